@@ -1,4 +1,5 @@
-// The one exception of the project: the input cannot be used. It says where and why, and is caught once, in cli/.
+// The one exception of the project: the input cannot be used. It says where and why, and is caught once, in
+// cli/.
 #pragma once
 
 #include <cstddef>

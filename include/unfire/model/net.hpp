@@ -1,5 +1,6 @@
-// The net as its author wrote it: places, transitions, arcs as they stand in the file, with names and line numbers.
-// Parallel arcs stay separate here; what they mean together is decided when the net is compiled (net/).
+// The net as its author wrote it: places, transitions, arcs as they stand in the file, with names and line
+// numbers. Parallel arcs stay separate here; what they mean together is decided when the net is compiled
+// (net/).
 #pragma once
 
 #include <cstddef>

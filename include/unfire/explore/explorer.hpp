@@ -1,0 +1,183 @@
+// The one loop (state-caching paper, Fig. 1): take open states, fire their events, look the results up, tell
+// the observer, open what is fresh. Net, store and observer are types, because they work per successor; the
+// order is asked once per state.
+//
+// Successors are gathered in rounds of about a hundred so that the table is read in three waves: prefetch the
+// buckets, prefetch the states they point to, then insert. The waits for memory overlap instead of adding up.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include "unfire/explore/context.hpp"
+#include "unfire/explore/order.hpp"
+#include "unfire/net/state_hash.hpp"
+
+namespace unfire::explore {
+
+using net::Hash;
+
+/// How one call of the loop ended; the driver (search.cpp) turns the last two into action and calls again.
+enum class Pause : std::uint8_t {
+  exhausted,
+  memory,
+  time,
+  states,
+  interrupted,
+  observer,   ///< the observer wants a word
+  too_narrow  ///< a successor of the state next in order does not fit the words of this net
+};
+
+template <class Net, class Store, class Observer>
+class Explorer {
+ public:
+  using Event = typename Net::Event;
+
+  Explorer(Net& net, Store& store, Order& order, Observer& observer, const Context& context,
+           std::size_t base_bytes)
+      : net_(net),
+        store_(store),
+        order_(order),
+        observer_(observer),
+        context_(context),
+        base_bytes_(base_bytes) {
+    // A round of long states must stay in the nearest cache.
+    round_target_ = std::clamp<std::size_t>(round_bytes / (net.words() * sizeof(Word)), 8, 128);
+    reserve(round_target_ * 2);
+    next_progress_ = context.seconds() + context.progress_seconds;
+  }
+
+  /// Explores until there is a reason to stop. Everything counted by the observer is about whole states.
+  Pause run() {
+    for (;;) {
+      if (store_.size() >= tune_at_) tune();
+      const bool fits = gather();
+      if (sources_.empty()) return fits ? Pause::exhausted : Pause::too_narrow;
+      if (!affordable()) return abandon();
+      resolve();
+      if (!fits) return Pause::too_narrow;
+      if (observer_.wants_pause()) return Pause::observer;
+      if (store_.size() >= context_.limits.states) return Pause::states;
+      if (--rounds_to_look_ == 0 && outside_stop()) return outside_;
+    }
+  }
+
+  [[nodiscard]] std::size_t bytes() const {
+    return base_bytes_ + store_.bytes() + order_.bytes() + observer_.bytes();
+  }
+
+ private:
+  static constexpr std::size_t round_bytes = 8192;
+  static constexpr std::uint32_t rounds_between_looks = 64, tune_sample = 1024, tune_factor = 8;
+
+  struct Source {
+    StateId state{};
+    std::uint32_t begin = 0, end = 0;  ///< its successors within the round
+  };
+
+  void reserve(std::size_t successors) {
+    words_.resize(successors * net_.words());
+    hashes_.resize(successors);
+    guesses_.resize(successors);
+    events_.resize(successors);
+    targets_.resize(successors);
+  }
+
+  /// Fires the events of the next states in order. False if a successor does not fit; its state was put back.
+  bool gather() {
+    sources_.clear();
+    count_ = 0;
+    while (count_ < round_target_) {
+      const auto state = order_.take();
+      if (!state) break;
+      const auto begin = static_cast<std::uint32_t>(count_);
+      const Word* words = store_[*state];
+      const bool fits =
+          net_.successors(words, net_.hash(words), [this](Event event, const Word* next, Hash hash) {
+            if (count_ == hashes_.size()) reserve(count_ * 2);
+            std::memcpy(words_.data() + count_ * net_.words(), next, net_.words() * sizeof(Word));
+            hashes_[count_] = hash;
+            events_[count_] = event;
+            store_.prefetch(hash);
+            ++count_;
+          });
+      if (!fits) {
+        count_ = begin;
+        order_.put_back(*state);
+        return false;
+      }
+      sources_.push_back({*state, begin, static_cast<std::uint32_t>(count_)});
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool affordable() const {
+    const std::size_t limit = context_.limits.memory_bytes;
+    return limit == Limits::no_memory_limit ||
+           bytes() + store_.growth(static_cast<std::uint32_t>(count_)) <= limit;
+  }
+
+  /// The memory limit: the states of this round stay open.
+  Pause abandon() {
+    for (std::size_t i = sources_.size(); i > 0; --i) order_.put_back(sources_[i - 1].state);
+    return Pause::memory;
+  }
+
+  void resolve() {
+    for (std::size_t i = 0; i < count_; ++i) guesses_[i] = store_.candidate(hashes_[i]);
+    const std::uint32_t known = store_.size();
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Word* state = words_.data() + i * net_.words();
+      const auto inserted = store_.insert(state, hashes_[i], guesses_[i]);
+      targets_[i] = inserted.number;
+      if (inserted.fresh) observer_.fresh(inserted.number, state);
+    }
+    observer_.round(order_.level(), order_.depth());
+    for (const auto& source : sources_)
+      observer_.expanded(source.state, std::span(events_.data() + source.begin, source.end - source.begin),
+                         std::span(targets_.data() + source.begin, source.end - source.begin));
+    order_.open({known, store_.size()});
+  }
+
+  bool outside_stop() {
+    rounds_to_look_ = rounds_between_looks;
+    const double now = context_.seconds();
+    if (context_.progress && now >= next_progress_) {
+      next_progress_ = now + context_.progress_seconds;
+      context_.progress(
+          {store_.size(), store_.size() - order_.waiting(), order_.waiting(), order_.depth(), bytes(), now});
+    }
+    outside_ = context_.interrupted() ? Pause::interrupted : Pause::time;
+    return context_.interrupted() || now >= context_.limits.seconds;
+  }
+
+  /// Lets the net learn from states seen so far which places tell most about what is enabled.
+  void tune() {
+    std::vector<const Word*> sample;
+    const std::uint32_t size = store_.size(), step = std::max(1U, size / tune_sample);
+    for (std::uint32_t n = 0; n < size; n += step) sample.push_back(store_[StateId{n}]);
+    net_.tune(sample);
+    tune_at_ = size > 0xFFFFFFFFU / tune_factor ? 0xFFFFFFFFU : std::max(tune_sample, size * tune_factor);
+  }
+
+  Net& net_;
+  Store& store_;
+  Order& order_;
+  Observer& observer_;
+  const Context& context_;
+  std::size_t base_bytes_;
+  std::size_t round_target_ = 0, count_ = 0;
+  std::vector<Source> sources_;
+  std::vector<Word> words_;
+  std::vector<Hash> hashes_;
+  std::vector<std::uint32_t> guesses_;
+  std::vector<Event> events_;
+  std::vector<StateId> targets_;
+  std::uint32_t rounds_to_look_ = rounds_between_looks, tune_at_ = tune_sample;
+  double next_progress_ = 0;
+  Pause outside_ = Pause::time;
+};
+
+}  // namespace unfire::explore

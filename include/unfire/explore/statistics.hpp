@@ -1,0 +1,138 @@
+// The observer behind every report: counts states and firings, bounds, levels and degrees while the loop
+// runs. The default figures cost a few instructions per state and per arc; what needs memory per state
+// (in-degrees) or sorting per state (distinct edges) is kept only with Detail::full.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "unfire/explore/order.hpp"
+#include "unfire/net/bounds.hpp"
+#include "unfire/net/layout.hpp"
+
+namespace unfire::explore {
+
+using net::Marking;
+using net::PlaceId;
+using net::Total;
+using net::TransitionId;
+
+enum class Detail : std::uint8_t { standard, full };
+
+/// Someone who looks at states as they are found; called once per state.
+class Watcher {
+ public:
+  virtual ~Watcher() = default;
+  virtual void use(const net::Layout&) {}
+  virtual void fresh(StateId, const Word*) {}
+  virtual void dead(StateId) {}
+  /// True: stop, what was looked for is found.
+  [[nodiscard]] virtual bool done() const { return false; }
+};
+
+/// One BFS level: its states, and where their arcs lead.
+struct Level {
+  std::uint64_t states = 0, forward = 0, same = 0, backward = 0;
+};
+
+class Statistics {
+ public:
+  Statistics(const Marking& initial, std::uint32_t transitions, Detail detail);
+
+  /// Prepares for states of this layout (again, after a change of layout).
+  void use(const net::Layout& layout);
+  void watch(Watcher& watcher) { watchers_.push_back(&watcher); }
+  /// Places whose growth is to be reported as a suspicion of unboundedness.
+  void suspect(std::vector<PlaceId> places);
+
+  // The loop's side.
+  void fresh(StateId number, const Word* state) {
+    if (bounds_.see(state) && !suspects_.empty()) note_growth(number);
+    max_total_ = std::max(max_total_, layout_->total(state));
+    for (auto* watcher : watchers_) watcher->fresh(number, state);
+  }
+  void round(std::optional<StateRange> level, std::uint32_t depth) {
+    level_ = level.value_or(StateRange{});
+    if (level && levels_.size() <= depth) levels_.push_back({.states = level->end - level->begin});
+  }
+  void expanded(StateId source, std::span<const TransitionId> events, std::span<const StateId> targets) {
+    ++explored_;
+    arcs_ += events.size();
+    for (const auto event : events) ++fired_[index(event)];
+    if (events.empty()) note_dead(source);
+    if (out_degrees_.size() <= events.size()) out_degrees_.resize(events.size() + 1, 0);
+    ++out_degrees_[events.size()];
+    std::uint64_t self_loops = 0;
+    for (const auto target : targets) self_loops += target == source ? 1 : 0;
+    self_loops_ += self_loops;
+    if (!levels_.empty()) count_level_arcs(targets);
+    if (detail_ == Detail::full) count_distinct(targets);
+  }
+  [[nodiscard]] bool wants_pause() const {
+    return suspicion_.has_value() ||
+           std::any_of(watchers_.begin(), watchers_.end(), [](const Watcher* w) { return w->done(); });
+  }
+  [[nodiscard]] std::size_t bytes() const { return in_degrees_.capacity() * sizeof(std::uint32_t); }
+
+  // The report's side.
+  [[nodiscard]] std::uint64_t explored() const { return explored_; }
+  [[nodiscard]] std::uint64_t arcs() const { return arcs_; }
+  [[nodiscard]] std::uint64_t dead() const { return dead_; }
+  [[nodiscard]] std::span<const StateId> first_dead() const { return first_dead_; }
+  [[nodiscard]] std::uint64_t self_loops() const { return self_loops_; }
+  [[nodiscard]] const net::Bounds& bounds() const { return bounds_; }
+  [[nodiscard]] Total max_tokens_in_marking() const { return max_total_; }
+  [[nodiscard]] net::Tokens max_tokens_in_place() const;
+  [[nodiscard]] std::uint64_t fired(TransitionId t) const { return fired_[index(t)]; }
+  [[nodiscard]] std::span<const Level> levels() const { return levels_; }
+  [[nodiscard]] std::span<const std::uint64_t> out_degrees() const { return out_degrees_; }
+  [[nodiscard]] Detail detail() const { return detail_; }
+  /// Detail::full: arcs that differ in source or target, and how many states have how many incoming arcs.
+  [[nodiscard]] std::uint64_t distinct_edges() const { return distinct_edges_; }
+  [[nodiscard]] std::vector<std::uint64_t> in_degree_histogram() const;
+
+  /// A state in which a suspected place reached a new power of two; taken once.
+  [[nodiscard]] std::optional<StateId> take_suspicion() { return std::exchange(suspicion_, std::nullopt); }
+  [[nodiscard]] bool watcher_done() const;
+
+ private:
+  static constexpr std::size_t kept_dead = 16;
+
+  void note_growth(StateId number);
+  void note_dead(StateId state);
+  void count_distinct(std::span<const StateId> targets);
+  void count_level_arcs(std::span<const StateId> targets) {
+    std::uint64_t forward = 0, backward = 0;
+    for (const auto target : targets) {
+      forward += index(target) >= level_.end ? 1 : 0;
+      backward += index(target) < level_.begin ? 1 : 0;
+    }
+    auto& level = levels_.back();
+    level.forward += forward;
+    level.backward += backward;
+    level.same += targets.size() - forward - backward;
+  }
+
+  Detail detail_;
+  const net::Layout* layout_ = nullptr;
+  net::Bounds bounds_;
+  std::vector<Watcher*> watchers_;
+  std::uint64_t explored_ = 0, arcs_ = 0, dead_ = 0, self_loops_ = 0, distinct_edges_ = 0;
+  Total max_total_ = 0;
+  std::vector<std::uint64_t> fired_;
+  std::vector<StateId> first_dead_;
+  std::vector<Level> levels_;
+  StateRange level_;
+  std::vector<std::uint64_t> out_degrees_;
+  std::vector<std::uint32_t> in_degrees_;
+  std::vector<StateId> sorted_;
+  std::vector<PlaceId> suspects_;
+  std::vector<net::Tokens> alarm_;  ///< per suspect: the number of tokens that raises the next suspicion
+  std::optional<StateId> suspicion_;
+};
+
+}  // namespace unfire::explore

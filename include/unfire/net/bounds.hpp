@@ -1,0 +1,53 @@
+// The least and greatest number of tokens seen in each place, kept in packed form so that a state which
+// changes neither costs a handful of instructions per word.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "unfire/net/layout.hpp"
+
+namespace unfire::net {
+
+class Bounds {
+ public:
+  /// Starts from one marking.
+  explicit Bounds(const Marking& first) : lower_(first), upper_(first) {}
+
+  [[nodiscard]] Tokens lower(PlaceId p) const { return lower_[index(p)]; }
+  [[nodiscard]] Tokens upper(PlaceId p) const { return upper_[index(p)]; }
+  [[nodiscard]] std::uint32_t places() const { return static_cast<std::uint32_t>(upper_.size()); }
+
+  /// Prepares for states of this layout; the layout must outlive the next `see`.
+  void use(const Layout& layout);
+
+  /// Takes a state into account; true if a greatest number rose.
+  bool see(const Word* state) {
+    bool rose = false;
+    for (std::uint32_t w = 0; w < words_.size(); ++w)
+      if (outside(words_[w], state[w])) rose |= update(w, state[w]);
+    return rose;
+  }
+
+ private:
+  struct PackedWord {
+    Word lower = 0, upper = 0, guards = 0, bits = 0;
+  };
+
+  /// One-bit fields are compared as bits; for the others a borrow from the guard tells less from greater.
+  [[nodiscard]] static bool outside(const PackedWord& word, Word state) {
+    const Word bits = (state & ~word.upper) | (word.lower & ~state);
+    const Word wide = state & ~word.bits;
+    const Word above = ((word.upper & ~word.bits) | word.guards) - wide;
+    const Word below = (wide | word.guards) - (word.lower & ~word.bits);
+    return ((bits & word.bits) | (~(above & below) & word.guards)) != 0;
+  }
+  bool update(std::uint32_t word, Word state);
+
+  Marking lower_, upper_;
+  std::vector<PackedWord> words_;
+  std::vector<std::vector<PlaceId>> places_of_word_;
+  const Layout* layout_ = nullptr;
+};
+
+}  // namespace unfire::net

@@ -1,0 +1,176 @@
+// Turns run-time choices into types, and keeps a search going over changes of layout.
+#include "unfire/explore/search.hpp"
+
+#include <algorithm>
+
+#include "unfire/explore/engine.hpp"
+#include "unfire/explore/pumping.hpp"
+
+namespace unfire::explore {
+namespace {
+
+/// Numbers above this are kept free, so that a round never runs out of them.
+constexpr std::uint32_t state_ceiling = 0xF0000000U;
+
+/// From this many states on a change of layout is worth avoiding.
+constexpr std::uint32_t many_states = 10'000;
+
+/// The most that the table of the exact store takes (exact_store.hpp).
+constexpr std::size_t table_bytes_per_state = 8;
+
+template <net::Fields Kind>
+std::unique_ptr<Engine> make_engine_of(const net::PtRules& rules, net::Layout layout) {
+  switch (layout.words()) {
+    case 1: return std::make_unique<PackedEngine<1, Kind>>(rules, std::move(layout));
+    case 2: return std::make_unique<PackedEngine<2, Kind>>(rules, std::move(layout));
+    case 3: return std::make_unique<PackedEngine<3, Kind>>(rules, std::move(layout));
+    case 4: return std::make_unique<PackedEngine<4, Kind>>(rules, std::move(layout));
+    default: return std::make_unique<PackedEngine<0, Kind>>(rules, std::move(layout));
+  }
+}
+
+std::unique_ptr<Engine> make_engine(const net::PtRules& rules, std::span<const std::uint8_t> widths) {
+  net::Layout layout(widths);
+  return layout.one_bit_only() ? make_engine_of<net::Fields::one_bit>(rules, std::move(layout))
+                               : make_engine_of<net::Fields::guarded>(rules, std::move(layout));
+}
+
+/// Wide enough for the initial marking and every weight; a proven bound is taken as it is, for the rest the
+/// first guess is that the place never holds more than that.
+std::vector<std::uint8_t> first_widths(const net::PtRules& rules,
+                                       const std::vector<std::optional<net::Tokens>>& proven) {
+  std::vector<net::Tokens> most = rules.initial();
+  for (std::size_t p = 0; p < proven.size(); ++p)
+    if (proven[p]) most[p] = std::max(most[p], std::min(*proven[p], model::max_tokens));
+  for (std::uint32_t t = 0; t < rules.transitions(); ++t)
+    for (const auto& e : rules.effects(TransitionId{t}))
+      most[index(e.place)] = std::max({most[index(e.place)], e.produce, e.consume});
+  std::vector<std::uint8_t> widths;
+  for (const auto tokens : most) widths.push_back(net::width_for(tokens));
+  return widths;
+}
+
+Stop stop_of(Pause pause) {
+  switch (pause) {
+    case Pause::exhausted: return Stop::exhausted;
+    case Pause::memory: return Stop::memory;
+    case Pause::time: return Stop::time;
+    case Pause::states: return Stop::states;
+    case Pause::interrupted: return Stop::interrupted;
+    case Pause::observer:
+    case Pause::too_narrow: break;
+  }
+  return Stop::violated;
+}
+
+}  // namespace
+
+Search::Search(const net::PtRules& rules, SearchSettings settings)
+    : rules_(rules),
+      settings_(std::move(settings)),
+      order_(make_order(settings_.order)),
+      statistics_(rules.initial(), rules.transitions(), settings_.detail) {
+  settings_.proven_bounds.resize(rules.places());
+  engine_ = make_engine(rules_, first_widths(rules_, settings_.proven_bounds));
+}
+
+Search::~Search() = default;
+
+Stop Search::run(const Context& context) {
+  const double start = context.seconds();
+  std::vector<PlaceId> suspects;
+  for (std::uint32_t p = 0; p < rules_.places(); ++p)
+    if (!settings_.proven_bounds[p]) suspects.push_back(PlaceId{p});
+  statistics_.suspect(std::move(suspects));
+  statistics_.use(engine_->layout());
+  engine_->insert_initial();
+  statistics_.fresh(StateId{0}, engine_->state(StateId{0}));
+  order_->open({0, 1});
+  stop_ = statistics_.watcher_done() ? Stop::violated : explore(context);
+  seconds_ = context.seconds() - start;
+  return stop_;
+}
+
+Stop Search::explore(const Context& context) {
+  const std::size_t resident = resident_bytes(), own = bytes();
+  const std::size_t base = resident > own ? resident - own : 0;
+  Context clamped = context;
+  clamped.limits.states = std::min(clamped.limits.states, state_ceiling);
+  for (;;) {
+    const Pause pause = settings_.observe == SearchSettings::Observe::everything
+                            ? engine_->run(*order_, statistics_, clamped, base)
+                            : engine_->run_bare(*order_, clamped, base);
+    if (pause == Pause::too_narrow) {
+      if (!widen(base, clamped.limits)) return Stop::memory;
+    } else if (pause == Pause::observer) {
+      if (statistics_.watcher_done()) return Stop::violated;
+      const auto suspicion = statistics_.take_suspicion();
+      if (suspicion && check_suspicion(*suspicion) &&
+          settings_.on_unbounded == SearchSettings::OnUnbounded::stop)
+        return Stop::unbounded;
+    } else {
+      return stop_of(pause);
+    }
+  }
+}
+
+bool Search::check_suspicion(StateId state) {
+  if (pumping_) return false;
+  pumping_ = find_pumping(rules_, path_to(state));
+  return pumping_.has_value();
+}
+
+/// Fires the state that did not fit on plain numbers, to learn how wide each field must be.
+std::vector<std::uint8_t> Search::needed_widths() {
+  std::vector<std::uint8_t> widths = engine_->layout().widths();
+  const auto next = order_->take();
+  const Marking at = marking(*next);
+  order_->put_back(*next);
+  for (std::uint32_t t = 0; t < rules_.transitions(); ++t) {
+    if (!rules_.enabled(at, TransitionId{t})) continue;
+    for (const auto& e : rules_.effects(TransitionId{t})) {
+      auto& width = widths[index(e.place)];
+      width = std::max(width, net::width_for(rules_.fire(e, at[index(e.place)])));
+    }
+  }
+  return widths;
+}
+
+/// One more bit for places that have filled their fields, as long as a state does not get longer: so the next
+/// change of layout comes later, for free.
+void Search::use_spare_bits(std::vector<std::uint8_t>& widths) const {
+  const std::uint32_t words = net::Layout(widths).words();
+  for (std::uint32_t p = 0; p < widths.size(); ++p) {
+    const bool full = statistics_.bounds().upper(PlaceId{p}) >> (widths[p] - 1U) != 0;
+    if (settings_.proven_bounds[p] || !full || widths[p] >= net::max_width) continue;
+    ++widths[p];
+    if (net::Layout(widths).words() > words) {
+      --widths[p];
+      return;
+    }
+  }
+}
+
+/// Moves every stored state to a wider layout, giving the old memory back on the way. Numbers stay what they
+/// were. False if there is no memory for that.
+bool Search::widen(std::size_t base, const Limits& limits) {
+  std::vector<std::uint8_t> widths = needed_widths();
+  if (states() >= many_states) use_spare_bits(widths);
+  auto wider = make_engine(rules_, widths);
+  const std::size_t state_bytes = std::size_t{wider->layout().words()} * sizeof(Word) + table_bytes_per_state;
+  if (limits.memory_bytes != Limits::no_memory_limit && base + states() * state_bytes > limits.memory_bytes)
+    return false;
+  ++relayouts_;
+  wider->take_over(*engine_);
+  engine_ = std::move(wider);
+  statistics_.use(engine_->layout());
+  return true;
+}
+
+std::uint64_t Search::states() const { return engine_->size(); }
+std::uint32_t Search::words_per_state() const { return engine_->layout().words(); }
+std::size_t Search::bytes() const { return engine_->bytes() + order_->bytes() + statistics_.bytes(); }
+Marking Search::marking(StateId state) const { return engine_->layout().unpack(engine_->state(state)); }
+EventPath Search::path_to(StateId state) const { return engine_->path_to(state, settings_.order.kind); }
+
+}  // namespace unfire::explore

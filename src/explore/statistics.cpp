@@ -1,0 +1,69 @@
+// The rare events of counting: a new maximum, a dead marking, the figures of --stats full.
+#include "unfire/explore/statistics.hpp"
+
+namespace unfire::explore {
+
+Statistics::Statistics(const Marking& initial, std::uint32_t transitions, Detail detail)
+    : detail_(detail), bounds_(initial), fired_(transitions, 0) {
+  for (const auto tokens : initial) max_total_ += tokens;
+}
+
+void Statistics::use(const net::Layout& layout) {
+  layout_ = &layout;
+  bounds_.use(layout);
+  for (auto* watcher : watchers_) watcher->use(layout);
+}
+
+void Statistics::suspect(std::vector<PlaceId> places) {
+  suspects_ = std::move(places);
+  alarm_.clear();
+  for (const auto p : suspects_) alarm_.push_back(std::max<net::Tokens>(2, bounds_.upper(p) * 2));
+}
+
+void Statistics::note_growth(StateId number) {
+  for (std::size_t i = 0; i < suspects_.size(); ++i) {
+    const net::Tokens tokens = bounds_.upper(suspects_[i]);
+    if (tokens < alarm_[i]) continue;
+    alarm_[i] = tokens * 2;
+    suspicion_ = number;
+  }
+}
+
+void Statistics::note_dead(StateId state) {
+  ++dead_;
+  if (first_dead_.size() < kept_dead) first_dead_.push_back(state);
+  for (auto* watcher : watchers_) watcher->dead(state);
+}
+
+void Statistics::count_distinct(std::span<const StateId> targets) {
+  sorted_.assign(targets.begin(), targets.end());
+  std::sort(sorted_.begin(), sorted_.end());
+  if (!sorted_.empty() && index(sorted_.back()) >= in_degrees_.size())
+    in_degrees_.resize(index(sorted_.back()) + 1U, 0);
+  for (const auto target : sorted_) ++in_degrees_[index(target)];
+  distinct_edges_ +=
+      static_cast<std::uint64_t>(std::unique(sorted_.begin(), sorted_.end()) - sorted_.begin());
+}
+
+net::Tokens Statistics::max_tokens_in_place() const {
+  net::Tokens most = 0;
+  for (std::uint32_t p = 0; p < bounds_.places(); ++p) most = std::max(most, bounds_.upper(PlaceId{p}));
+  return most;
+}
+
+std::vector<std::uint64_t> Statistics::in_degree_histogram() const {
+  std::vector<std::uint64_t> histogram;
+  for (const auto degree : in_degrees_) {
+    if (histogram.size() <= degree) histogram.resize(std::size_t{degree} + 1, 0);
+    ++histogram[degree];
+  }
+  // Only the initial state can have no incoming arc, and when it is alone it is not in the list.
+  if (in_degrees_.empty()) histogram.assign(1, 1);
+  return histogram;
+}
+
+bool Statistics::watcher_done() const {
+  return std::any_of(watchers_.begin(), watchers_.end(), [](const Watcher* w) { return w->done(); });
+}
+
+}  // namespace unfire::explore
