@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Dict
 
 from .explorer import Explorer, Figures
-from .families import FAMILIES
-from .family import kept_nets
+from .families import kept_nets
 from .pnml import read_pnml
 
 NETS = Path(__file__).resolve().parents[3] / "nets"
@@ -33,9 +32,8 @@ def measure(path: Path, limit: int = DEFAULT_LIMIT) -> Row:
     if figures.unbounded is None:
         figures.states = known_states(path.name)
         figures.unbounded = None if figures.states is None else 0
-    row = {"file": path.name, "places": len(net.places), "transitions": len(net.transitions), "arcs": len(net.arcs)}
-    row.update(asdict(figures))
-    row["origin"] = net.name
+    sizes = {"places": len(net.places), "transitions": len(net.transitions), "arcs": len(net.arcs)}
+    row = {"file": path.name, **sizes, **asdict(figures), "origin": net.name}
     return {column: "" if value is None else str(value) for column, value in row.items()}
 
 
@@ -56,6 +54,3 @@ def write_rows(rows, stream) -> None:
 def write_expected(rows: Dict[str, Row], path: Path = EXPECTED) -> None:
     with path.open("w", newline="", encoding="utf-8") as stream:
         write_rows((rows[name] for name in sorted(rows)), stream)
-
-
-__all__ = ["FAMILIES", "NETS", "EXPECTED", "known_states", "measure", "read_expected", "write_rows", "write_expected"]

@@ -1,7 +1,8 @@
 """The oracle: a plain breadth-first exploration of a P/T net, written to be obviously right rather than fast.
 
-A transition is enabled iff every place it takes from holds the sum of its parallel arcs, every read arc finds its weight, and
-every inhibitor arc finds fewer tokens than its weight. Firing subtracts, then empties the reset places, then adds.
+A transition is enabled iff every place it takes from holds the sum of its parallel arcs, every read arc finds its
+weight, and every inhibitor arc finds fewer tokens than its weight. Firing subtracts, then empties the reset places,
+then adds.
 """
 
 from collections import defaultdict
@@ -90,7 +91,9 @@ class Explorer:
                 yield index, step.fire(marking)
 
     def figures(self, limit: int) -> Figures:
-        """The figures of the whole state space; all unknown if it has more than `limit` states and no growth was found."""
+        """The figures of the whole state space; all unknown if it has more than `limit` states and no growth
+        was found.
+        """
         if self.grows_for_ever():
             return Figures(one_safe=0, unbounded=1)
         seen = {self.initial}
@@ -125,12 +128,13 @@ class Explorer:
         )
 
     def grows_for_ever(self) -> bool:
-        """Whether a run was found that can be repeated with ever more tokens: a proof that the net is unbounded.
+        """Whether a run was found that can be repeated with ever more tokens, which proves the net unbounded.
 
-        A marking that covers an earlier one on its path proves it, provided that no inhibitor or reset arc touches the places
-        that grew: then all the others behave the same the second time.
+        A marking that covers an earlier one on its path is such a proof, provided that no inhibitor or reset arc
+        touches the places that grew: then all the others behave the same the second time.
         """
-        touched = {place for step in self.steps for place, _ in step.inhibit} | {p for step in self.steps for p in step.reset}
+        touched = {place for step in self.steps for place, _ in step.inhibit}
+        touched |= {place for step in self.steps for place in step.reset}
         parent: Dict[Marking, Optional[Marking]] = {self.initial: None}
         waiting = [self.initial]
         for marking in waiting:

@@ -1,4 +1,6 @@
-"""The register of families: a function that builds a net of any size, the sizes kept in nets/, and what theory says of them."""
+"""The register of families: a function that builds a net of any size, the sizes kept in nets/, and what
+theory says of them.
+"""
 
 import inspect
 from dataclasses import dataclass
@@ -19,7 +21,8 @@ class Family:
 
     @property
     def summary(self) -> str:
-        return inspect.getdoc(self.build).splitlines()[0]
+        """The first paragraph of the builder's text, on one line."""
+        return " ".join(inspect.getdoc(self.build).partition("\n\n")[0].split())
 
     @property
     def parameters(self) -> str:
@@ -35,7 +38,9 @@ FAMILIES: Dict[str, Family] = {}
 
 
 def family(name: str, kept: List[Size], states: Optional[Callable] = None, separator: str = "-"):
-    """Registers the decorated builder. `kept`: sizes written to nets/. `states`: closed formula or known counts, None if unknown."""
+    """Registers the decorated builder. `kept`: sizes written to nets/. `states`: closed formula or known
+    counts, None if unknown.
+    """
 
     def register(build: Callable[..., Net]) -> Callable[..., Net]:
         FAMILIES[name] = Family(name, build, kept, states, separator)

@@ -22,7 +22,9 @@ class Arc:
 
 @dataclass
 class Unit:
-    """A unit of a NUPN (nested-unit Petri net): at most one of its places is marked, and none while a subunit is."""
+    """A unit of a NUPN (nested-unit Petri net): at most one of its places is marked, and none while a subunit
+    is.
+    """
 
     id: str
     places: List[str]
@@ -57,7 +59,9 @@ class Net:
         inhibit: "list[Weighted]" = (),
         reset: "list[str]" = (),
     ) -> str:
-        """Adds a transition with its arcs; an item is a place or a pair (place, weight). Places must exist already."""
+        """Adds a transition with its arcs; an item is a place or a pair (place, weight). Places must exist
+        already.
+        """
         self._claim(id)
         self.transitions.append(id)
         for kind, items in ((NORMAL, take), (READ, read), (INHIBITOR, inhibit), (RESET, reset)):

@@ -1,6 +1,6 @@
 """Writes a net as ISO-2009 PNML, one element per line, and reads such files back for the oracle.
 
-Inhibitor, read and reset arcs are written in the manner of the pnml.org extensions, `<arctype><text>reset</text></arctype>`.
+Inhibitor, read and reset arcs are written in the manner of the pnml.org extensions, with an `<arctype>` label.
 The reader shares nothing with the writer but this file: it goes by what stands in the XML.
 """
 
@@ -114,7 +114,9 @@ def _read_arc(path, element) -> Arc:
     kind = _label(element, "arctype", NORMAL)
     if kind not in (NORMAL, READ, INHIBITOR, RESET):
         raise ValueError(f"{path}: arc '{element.attrib['id']}': unknown kind '{kind}'")
-    return Arc(element.attrib["source"], element.attrib["target"], int(_label(element, "inscription", "1")), kind)
+    return Arc(
+        element.attrib["source"], element.attrib["target"], int(_label(element, "inscription", "1")), kind
+    )
 
 
 def _local(tag: str) -> str:

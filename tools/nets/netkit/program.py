@@ -1,7 +1,7 @@
 """Concurrent programs as one-safe nets: a place per program location and per value of a shared variable.
 
-A step tests and assigns variables in one atomic action. It becomes one transition for each combination of old values that lets it
-pass; exactly one of them is enabled where the step is, so states and edges of the net are those of the program.
+A step tests and assigns variables in one atomic action. It becomes one transition for each combination of old values
+that lets it pass; at most one of them is enabled at a time, so states and edges of the net are those of the program.
 """
 
 from itertools import product
@@ -27,7 +27,9 @@ class Program:
             self.net.place(f"{name}_{location}", int(location == locations[0]))
 
     def step(self, label: str, process: str, move: Tuple[str, str], when: Dict = None, assign: Dict = None) -> None:
-        """`when` gives for a variable the value, or the list of values, that lets the step pass; `assign` its new value."""
+        """`when` gives for a variable the value, or the list of values, that lets the step pass; `assign` its
+        new value.
+        """
         allowed = {name: self._allowed(name, values) for name, values in (when or {}).items()}
         assigned = {name: str(value) for name, value in (assign or {}).items()}
         for name in assigned:
@@ -36,10 +38,11 @@ class Program:
         for combination in product(*allowed.values()):
             old = dict(zip(allowed, combination))
             suffix = "".join(f"_{name}_{old[name]}" for name in branching)
+            new = {**old, **assigned}
             self.net.transition(
                 label + (f"_from{suffix}" if suffix else ""),
                 take=[f"{process}_{move[0]}"] + [f"{name}_{value}" for name, value in old.items()],
-                give=[f"{process}_{move[1]}"] + [f"{name}_{assigned.get(name, value)}" for name, value in old.items()],
+                give=[f"{process}_{move[1]}"] + [f"{name}_{value}" for name, value in new.items()],
             )
 
     def _allowed(self, name: str, values) -> List[str]:

@@ -9,7 +9,10 @@ from ..net import Net
 @family("counter", kept=[(1,), (3,), (100,), (5000,)], states=lambda n: n + 1)
 def counter(n: int) -> Net:
     """A counter from 0 to N that can be incremented and decremented."""
-    net = Net(f"counter-{n}", f"Counter from 0 to {n} with steps up and down, after the pseudo-root paper, section 2.4")
+    net = Net(
+        f"counter-{n}",
+        f"Counter from 0 to {n} with steps up and down, after the pseudo-root paper, section 2.4",
+    )
     net.place("value")
     net.place("room", n)
     net.transition("inc", take=["room"], give=["value"])
@@ -30,7 +33,9 @@ def counter_safe(n: int) -> Net:
 
 
 def weighted_states(n: int, up: int, down: int):
-    """All multiples of the common divisor are reached once there is room for both steps; below that no formula is claimed."""
+    """All multiples of the common divisor are reached once there is room for both steps; below that no
+    formula is claimed.
+    """
     common = gcd(up, down)
     return n // common + 1 if n >= up + down - common else None
 
@@ -38,7 +43,9 @@ def weighted_states(n: int, up: int, down: int):
 @family("counter-weighted", kept=[(10, 3, 2), (60, 6, 4), (1000, 7, 5)], states=weighted_states)
 def counter_weighted(n: int, up: int, down: int) -> Net:
     """A counter from 0 to N that steps UP up and DOWN down, by arc weights."""
-    net = Net(f"counter-weighted-{n}-{up}-{down}", f"Counter from 0 to {n} that steps up by {up} and down by {down}")
+    net = Net(
+        f"counter-weighted-{n}-{up}-{down}", f"Counter from 0 to {n} that steps up by {up} and down by {down}"
+    )
     net.place("value")
     net.place("room", n)
     net.transition("inc", take=[("room", up)], give=[("value", up)])
@@ -48,8 +55,11 @@ def counter_weighted(n: int, up: int, down: int) -> Net:
 
 @family("binary-counter", kept=[(3,), (10,)], states=lambda bits: 2**bits)
 def binary_counter(bits: int) -> Net:
-    """A binary counter of BITS bits: one long cycle of states, the deepest search a net of its size can give."""
-    net = Net(f"binary-counter-{bits}", f"Binary counter of {bits} bits: a single cycle through all its values")
+    """A binary counter of BITS bits: one long cycle of states, the deepest search a net of its size can give.
+    """
+    net = Net(
+        f"binary-counter-{bits}", f"Binary counter of {bits} bits: a single cycle through all its values"
+    )
     for bit in range(bits):
         net.place(f"zero_{bit}", 1)
         net.place(f"one_{bit}")
@@ -64,7 +74,12 @@ def binary_counter(bits: int) -> Net:
     return net
 
 
-@family("interleaving", kept=[(3, 3), (4, 4, 4), (10, 10), (5, 4, 3, 2), (2,) * 10], states=lambda *lengths: prod(lengths), separator="x")
+@family(
+    "interleaving",
+    kept=[(3, 3), (4, 4, 4), (10, 10), (5, 4, 3, 2), (2,) * 10],
+    states=lambda *lengths: prod(lengths),
+    separator="x",
+)
 def interleaving(*lengths: int) -> Net:
     """Independent processes, the i-th running once through N_i states: the product of them all."""
     size = "x".join(map(str, lengths))
@@ -77,5 +92,7 @@ def interleaving(*lengths: int) -> Net:
             net.place(f"p{process}_{state}", int(state == 0))
     for process, length in enumerate(lengths, 1):
         for state in range(1, length):
-            net.transition(f"step_{process}_{state}", take=[f"p{process}_{state - 1}"], give=[f"p{process}_{state}"])
+            net.transition(
+                f"step_{process}_{state}", take=[f"p{process}_{state - 1}"], give=[f"p{process}_{state}"]
+            )
     return net

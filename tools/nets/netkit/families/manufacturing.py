@@ -1,4 +1,6 @@
-"""Manufacturing systems: the well-known Kanban and FMS benchmarks of the literature, described in our own words."""
+"""Manufacturing systems: the well-known Kanban and FMS benchmarks of the literature, described in our own
+words.
+"""
 
 from ..family import family
 from ..net import Net
@@ -10,7 +12,9 @@ FMS_STATES = {1: 120, 2: 3_444, 3: 48_590, 4: 438_600, 5: 2_895_018}
 @family("kanban", kept=[(1,), (2,), (3,), (4,), (5,)], states=KANBAN_STATES.get)
 def kanban(n: int) -> Net:
     """Four cells with N kanban cards each; cell 1 feeds 2 and 3 at once, which together feed 4."""
-    net = Net(f"kanban-{n}", f"Kanban system of four cells, cards per cell: {n}; counts known from the literature")
+    net = Net(
+        f"kanban-{n}", f"Kanban system of four cells, cards per cell: {n}; counts known from the literature"
+    )
     for cell in range(1, 5):
         net.place(f"cards_{cell}", n)
         for stage in ("machine", "rework", "done"):
@@ -41,8 +45,12 @@ def part(net: Net, k: int, machine: str, n: int) -> None:
 
 @family("fms", kept=[(1,), (2,), (3,), (4,), (5,)], states=FMS_STATES.get)
 def fms(n: int) -> Net:
-    """Flexible manufacturing: N pallets of each of three kinds of parts, three kinds of machines, two kinds are assembled."""
-    net = Net(f"fms-{n}", f"Flexible manufacturing system, pallets per kind: {n}; counts known from the literature")
+    """Flexible manufacturing: N pallets of each of three kinds of parts, three kinds of machines, two kinds
+    are assembled.
+    """
+    net = Net(
+        f"fms-{n}", f"Flexible manufacturing system, pallets per kind: {n}; counts known from the literature"
+    )
     net.place("machine_1", 3)
     net.place("machine_2", 1)
     net.place("machine_3", 2)

@@ -1,4 +1,6 @@
-"""Programs over shared variables: the example of the invisible-transitions paper and mutual exclusion algorithms."""
+"""Programs over shared variables: the example of the invisible-transitions paper and mutual exclusion
+algorithms.
+"""
 
 from ..family import family
 from ..net import Net
@@ -7,10 +9,20 @@ from ..program import Program
 BOOLEAN = ["F", "T"]
 
 
+def several(processes: int) -> None:
+    if processes < 2:
+        raise ValueError("mutual exclusion needs at least two processes")
+
+
 @family("two-processes", kept=[()], states=lambda: 30)
 def two_processes() -> Net:
-    """The program of Fig. 1 of the invisible-transitions paper: two processes that hand two flags to each other."""
-    program = Program("two-processes", "Two-process program of Fig. 1 of the invisible-transitions paper: 30 states, 46 edges")
+    """The program of Fig. 1 of the invisible-transitions paper: two processes that hand two flags to each
+    other.
+    """
+    program = Program(
+        "two-processes",
+        "Two-process program of Fig. 1 of the invisible-transitions paper: 30 states, 46 edges",
+    )
     for flag in ("Y1", "Y2"):
         program.variable(flag, BOOLEAN, "F")
     for process, letter, own, other in (("P1", "a", "Y1", "Y2"), ("P2", "b", "Y2", "Y1")):
@@ -24,7 +36,10 @@ def two_processes() -> Net:
 
 @family("peterson", kept=[(2,), (3,)])
 def peterson(n: int) -> Net:
-    """Peterson's algorithm for N processes: N-1 levels, at each of which the last to come waits for those ahead."""
+    """Peterson's algorithm for N processes: N-1 levels, at each of which the last to come waits for those
+    ahead.
+    """
+    several(n)
     program = Program(f"peterson-{n}", f"Peterson's mutual exclusion algorithm, number of processes: {n}")
     for i in range(1, n + 1):
         program.variable(f"level{i}", range(n), 0)
@@ -36,19 +51,36 @@ def peterson(n: int) -> Net:
 
 
 def peterson_process(program: Program, i: int, n: int) -> None:
-    """At each level: say so, say that one is the last to come, then pass if all others are below or somebody came later."""
+    """At each level: say so, say that one is the last to come, then pass if all others are below or somebody
+    came later.
+    """
     process, others = f"p{i}", [k for k in range(1, n + 1) if k != i]
-    stages = [f"{stage}_{level}" for level in range(1, n) for stage in ("enter", "mark", *(f"scan_{k}" for k in others))]
-    program.process(process, ["enter_1", *stages[1:], "critical"])
+    stages = ["enter", "mark", *(f"scan_{k}" for k in others)]
+    program.process(process, [f"{stage}_{level}" for level in range(1, n) for stage in stages] + ["critical"])
     for level in range(1, n):
         passed = f"enter_{level + 1}" if level + 1 < n else "critical"
-        program.step(f"enter_{i}_{level}", process, (f"enter_{level}", f"mark_{level}"), when={f"level{i}": level - 1}, assign={f"level{i}": level})
-        program.step(f"mark_{i}_{level}", process, (f"mark_{level}", f"scan_{others[0]}_{level}"), assign={f"last{level}": i})
+        program.step(
+            f"enter_{i}_{level}",
+            process,
+            (f"enter_{level}", f"mark_{level}"),
+            when={f"level{i}": level - 1},
+            assign={f"level{i}": level},
+        )
+        program.step(
+            f"mark_{i}_{level}",
+            process,
+            (f"mark_{level}", f"scan_{others[0]}_{level}"),
+            assign={f"last{level}": i},
+        )
         for k, following in zip(others, [f"scan_{k}_{level}" for k in others[1:]] + [passed]):
             here = f"scan_{k}_{level}"
-            program.step(f"below_{i}_{level}_{k}", process, (here, following), when={f"level{k}": range(level)})
+            program.step(
+                f"below_{i}_{level}_{k}", process, (here, following), when={f"level{k}": range(level)}
+            )
             program.step(f"later_{i}_{level}_{k}", process, (here, passed), when={f"last{level}": others})
-    program.step(f"leave_{i}", process, ("critical", "enter_1"), when={f"level{i}": n - 1}, assign={f"level{i}": 0})
+    program.step(
+        f"leave_{i}", process, ("critical", "enter_1"), when={f"level{i}": n - 1}, assign={f"level{i}": 0}
+    )
 
 
 @family("dekker", kept=[()])
@@ -67,7 +99,9 @@ def dekker() -> Net:
         program.step(f"insist_{i}", process, ("checking", "trying"), when={"turn": i})
         program.step(f"yield_{i}", process, ("checking", "yielding"), when={"turn": j})
         program.step(f"withdraw_{i}", process, ("yielding", "waiting"), when={own: "T"}, assign={own: "F"})
-        program.step(f"return_{i}", process, ("waiting", "trying"), when={"turn": i, own: "F"}, assign={own: "T"})
+        program.step(
+            f"return_{i}", process, ("waiting", "trying"), when={"turn": i, own: "F"}, assign={own: "T"}
+        )
         program.step(f"pass_turn_{i}", process, ("critical", "leaving"), assign={"turn": j})
         program.step(f"leave_{i}", process, ("leaving", "idle"), when={own: "T"}, assign={own: "F"})
     return program.net
@@ -76,6 +110,7 @@ def dekker() -> Net:
 @family("lamport", kept=[(2,), (3,)])
 def lamport(n: int) -> Net:
     """Lamport's fast mutual exclusion for N processes: two shared numbers x and y, and a flag per process."""
+    several(n)
     program = Program(f"lamport-{n}", f"Lamport's fast mutual exclusion algorithm, number of processes: {n}")
     program.variable("x", range(n + 1), 0)
     program.variable("y", range(n + 1), 0)
@@ -91,7 +126,19 @@ def lamport_process(program: Program, i: int, n: int) -> None:
     others = [k for k in range(1, n + 1) if k != i]
     taken, foreign = range(1, n + 1), [k for k in range(n + 1) if k != i]
     scans = [f"scan_{k}" for k in others]
-    fixed = ["start", "set_x", "check_y", "retreat", "await_y", "set_y", "check_x", "concede", "recheck_y", "critical", "leaving"]
+    fixed = [
+        "start",
+        "set_x",
+        "check_y",
+        "retreat",
+        "await_y",
+        "set_y",
+        "check_x",
+        "concede",
+        "recheck_y",
+        "critical",
+        "leaving",
+    ]
     program.process(process, fixed + scans)
     program.step(f"begin_{i}", process, ("start", "set_x"), when={own: "F"}, assign={own: "T"})
     program.step(f"set_x_{i}", process, ("set_x", "check_y"), assign={"x": i})

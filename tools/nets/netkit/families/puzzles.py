@@ -59,12 +59,17 @@ def arrangement(rows: List[str]) -> Dict[str, int]:
 
 @family("sliding-block", kept=[("small",), ("medium",), ("klotski",)], states=KNOWN_STATES.get)
 def sliding_block(board: str) -> Net:
-    """A sliding-block puzzle; BOARD is small, medium or klotski (4 by 5 cells, to bring the 2x2 block down); its final marking is a goal."""
+    """A sliding-block puzzle; BOARD is small, medium or klotski (4 by 5 cells, to bring the 2x2 block down);
+    its final marking is a goal.
+    """
     if board not in BOARDS:
         raise ValueError(f"no board '{board}', but {', '.join(BOARDS)}")
     start, goal = (arrangement(rows) for rows in BOARDS[board])
     height, width = len(BOARDS[board].start), len(BOARDS[board].start[0])
-    net = Net(f"sliding-block-{board}", f"Sliding-block puzzle on {width} by {height} cells with a block of 2 by 2, after the pseudo-root paper, section 4.3")
+    net = Net(
+        f"sliding-block-{board}",
+        f"Sliding-block puzzle on {width} by {height} cells, after section 4.3 of the pseudo-root paper",
+    )
     for row, column in product(range(height), range(width)):
         net.place(f"free_{row}_{column}", start.get(f"free_{row}_{column}", 0))
     shapes = sorted({block for block, _ in blocks_of(BOARDS[board].start)})
@@ -79,7 +84,9 @@ def sliding_block(board: str) -> Net:
 
 
 def slides(net: Net, block: Block, height: int, width: int) -> None:
-    """One transition per position and direction: it takes the cells newly covered and frees those left behind."""
+    """One transition per position and direction: it takes the cells newly covered and frees those left
+    behind.
+    """
     positions = list(product(range(height - block.height + 1), range(width - block.width + 1)))
     for row, column in positions:
         for name, (down, right) in DIRECTIONS.items():
@@ -94,13 +101,24 @@ def slides(net: Net, block: Block, height: int, width: int) -> None:
             )
 
 
-@family("tiles", kept=[(2, 2), (2, 3), (3, 3)], states=lambda height, width: factorial(height * width) // 2, separator="x")
+@family(
+    "tiles",
+    kept=[(2, 2), (2, 3), (3, 3)],
+    states=lambda height,
+    width: factorial(height * width) // 2,
+    separator="x",
+)
 def tiles(height: int, width: int) -> Net:
-    """The game of numbered tiles on HEIGHT by WIDTH cells, shuffled by an even permutation; its final marking is the solution."""
+    """The game of numbered tiles on HEIGHT by WIDTH cells, shuffled by an even permutation; its final marking
+    is the solution.
+    """
     cells = list(product(range(height), range(width)))
     if height < 2 or width < 2:
         raise ValueError("the board needs two rows and two columns")
-    net = Net(f"tiles-{height}x{width}", f"Numbered tiles on {height} by {width} cells; half of all arrangements can be reached, the final marking is the solution")
+    net = Net(
+        f"tiles-{height}x{width}",
+        f"Numbered tiles on {height} by {width} cells: half of the arrangements; the solution is the final marking",
+    )
     solution = {f"tile_{number}_at_{row}_{column}": 1 for number, (row, column) in enumerate(cells[:-1], 1)}
     shuffled = [cells[1], cells[2], cells[0], *cells[3:-1]]
     for row, column in cells:

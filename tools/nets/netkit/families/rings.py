@@ -6,8 +6,13 @@ from ..net import Net
 
 @family("schedulers", kept=[(3,), (5,), (7,), (9,), (11,)], states=lambda n: (n + 1) * 2**n + 1)
 def schedulers(n: int) -> Net:
-    """Milner's scheduler of N jobs, switched on once, whose ring is closed by a starter: the counts of Table 2 of the pseudo-root paper."""
-    net = Net(f"schedulers-{n}", f"Milner's scheduler of {n} jobs with a starter in the ring, counts as in Table 2 of the pseudo-root paper")
+    """Milner's scheduler of N jobs, switched on once, whose ring is closed by a starter: the counts of Table
+    2 of the pseudo-root paper.
+    """
+    net = Net(
+        f"schedulers-{n}",
+        f"Milner's scheduler of {n} jobs with a starter in the ring, counts as in Table 2 of the pseudo-root paper",
+    )
     net.place("off", 1)
     for i in range(n + 1):
         net.place(f"turn_{i}")
@@ -17,15 +22,21 @@ def schedulers(n: int) -> Net:
     net.transition("switch_on", take=["off"], give=["turn_0"])
     net.transition("new_round", take=["turn_0"], give=["turn_1"])
     for i in range(1, n + 1):
-        net.transition(f"start_{i}", take=[f"turn_{i}", f"idle_{i}"], give=[f"busy_{i}", f"turn_{(i + 1) % (n + 1)}"])
+        net.transition(
+            f"start_{i}", take=[f"turn_{i}", f"idle_{i}"], give=[f"busy_{i}", f"turn_{(i + 1) % (n + 1)}"]
+        )
         net.transition(f"finish_{i}", take=[f"busy_{i}"], give=[f"idle_{i}"])
     return net
 
 
 @family("schedulers-cyclers", kept=[(2,), (4,), (6,), (8,)], states=lambda n: 3 * n * 2 ** (n - 1))
 def schedulers_cyclers(n: int) -> Net:
-    """Milner's scheduler of N cyclers as in his book: start the job, pass the turn, then job's end and next turn in any order."""
-    net = Net(f"schedulers-cyclers-{n}", f"Milner's scheduler of {n} cyclers as in his book: 3 n 2^(n-1) states")
+    """Milner's scheduler of N cyclers as in his book: start the job, pass the turn, then job's end and next
+    turn in any order.
+    """
+    net = Net(
+        f"schedulers-cyclers-{n}", f"Milner's scheduler of {n} cyclers as in his book: 3 n 2^(n-1) states"
+    )
     for i in range(1, n + 1):
         net.place(f"my_turn_{i}", int(i == 1))
         net.place(f"passing_{i}")
@@ -35,8 +46,12 @@ def schedulers_cyclers(n: int) -> Net:
     for i in range(1, n + 1):
         j = i % n + 1
         net.transition(f"start_{i}", take=[f"my_turn_{i}"], give=[f"passing_{i}"])
-        net.transition(f"pass_to_idle_{j}", take=[f"passing_{i}", f"idle_{j}"], give=[f"busy_{i}", f"my_turn_{j}"])
-        net.transition(f"pass_to_busy_{j}", take=[f"passing_{i}", f"busy_{j}"], give=[f"busy_{i}", f"busy_on_turn_{j}"])
+        net.transition(
+            f"pass_to_idle_{j}", take=[f"passing_{i}", f"idle_{j}"], give=[f"busy_{i}", f"my_turn_{j}"]
+        )
+        net.transition(
+            f"pass_to_busy_{j}", take=[f"passing_{i}", f"busy_{j}"], give=[f"busy_{i}", f"busy_on_turn_{j}"]
+        )
         net.transition(f"finish_{i}", take=[f"busy_{i}"], give=[f"idle_{i}"])
         net.transition(f"finish_on_turn_{i}", take=[f"busy_on_turn_{i}"], give=[f"my_turn_{i}"])
     return net
@@ -62,8 +77,13 @@ def token_ring(n: int) -> Net:
 
 @family("leader-election", kept=[(3,), (4,), (5,)])
 def leader_election(n: int) -> Net:
-    """Election in a one-way ring of N stations, after Chang and Roberts: the largest number comes back to its owner."""
-    net = Net(f"leader-election-{n}", f"Leader election in a one-way ring of {n} stations: one dead marking, the last is leader")
+    """Election in a one-way ring of N stations, after Chang and Roberts: the largest number comes back to its
+    owner.
+    """
+    net = Net(
+        f"leader-election-{n}",
+        f"Leader election in a one-way ring of {n} stations: one dead marking, the last is leader",
+    )
     stations = range(1, n + 1)
     for i in stations:
         net.place(f"asleep_{i}", 1)
@@ -94,6 +114,8 @@ def election_station(net: Net, i: int, n: int) -> None:
         net.transition(f"leader_{i}_drops_{j}", take=[f"leader_{i}", here], give=[f"leader_{i}"])
         for state in ("asleep", "candidate"):
             if j > i:
-                net.transition(f"{state}_{i}_yields_to_{j}", take=[f"{state}_{i}", here], give=[f"passive_{i}", there])
+                net.transition(
+                    f"{state}_{i}_yields_to_{j}", take=[f"{state}_{i}", here], give=[f"passive_{i}", there]
+                )
             else:
                 net.transition(f"{state}_{i}_drops_{j}", take=[f"{state}_{i}", here], give=[f"{state}_{i}"])

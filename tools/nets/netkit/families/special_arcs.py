@@ -6,8 +6,13 @@ from ..net import Net
 
 @family("inhibitor", kept=[(2,), (5,)], states=lambda weight: weight + 1)
 def inhibitor(weight: int) -> Net:
-    """A source without input places, stopped only by an inhibitor arc of weight N: each marking covers the last, yet it is bounded."""
-    net = Net(f"inhibitor-{weight}", f"A source stopped by an inhibitor arc of weight {weight}: bounded although its markings grow")
+    """A source without input places, stopped only by an inhibitor arc of weight WEIGHT: each marking covers the
+    last, yet it is bounded.
+    """
+    net = Net(
+        f"inhibitor-{weight}",
+        f"A source stopped by an inhibitor arc of weight {weight}: bounded although its markings grow",
+    )
     net.place("queue")
     net.transition("arrive", give=["queue"], inhibit=[("queue", weight)])
     net.transition("serve", take=["queue"])
@@ -17,7 +22,10 @@ def inhibitor(weight: int) -> Net:
 @family("inhibitor-priority", kept=[(4,)])
 def inhibitor_priority(n: int) -> Net:
     """N urgent and N ordinary jobs on one machine: ordinary ones wait while two or more urgent ones do."""
-    net = Net(f"inhibitor-priority-{n}", f"{n} urgent and {n} ordinary jobs, inhibitor arcs of weight 1 and 2 give priority")
+    net = Net(
+        f"inhibitor-priority-{n}",
+        f"{n} urgent and {n} ordinary jobs, inhibitor arcs of weight 1 and 2 give priority",
+    )
     net.place("urgent", n)
     net.place("ordinary", n)
     net.place("machine", 1)
@@ -46,8 +54,12 @@ def read(n: int) -> Net:
 
 @family("reset", kept=[(3,), (50,)], states=lambda n: 2 * (n + 1))
 def reset(n: int) -> Net:
-    """A counter up to N that a reset arc empties, whatever it holds; firing backwards is not a function here."""
-    net = Net(f"reset-{n}", f"A counter up to {n} emptied by a reset arc, which fires also when the counter is empty")
+    """A counter up to N that a reset arc empties, whatever it holds; firing backwards is not a function here.
+    """
+    net = Net(
+        f"reset-{n}",
+        f"A counter up to {n} emptied by a reset arc, which fires also when the counter is empty",
+    )
     net.place("ready", 1)
     net.place("cleared")
     net.place("value")
@@ -59,8 +71,12 @@ def reset(n: int) -> Net:
 
 @family("reset-refill", kept=[(2,)])
 def reset_refill(n: int) -> Net:
-    """A transition takes from, resets and gives to the same place: it holds N afterwards, whatever was there."""
-    net = Net(f"reset-refill-{n}", f"One transition takes from, empties and refills the same place to {n}, in that order")
+    """A transition takes from, resets and gives to the same place: it holds N afterwards, whatever was there.
+    """
+    net = Net(
+        f"reset-refill-{n}",
+        f"One transition takes from, empties and refills the same place to {n}, in that order",
+    )
     net.place("tank", 5)
     net.place("cans", 3)
     net.transition("refill", take=["cans", ("tank", 2)], give=[("tank", n)], reset=["tank"])
@@ -71,7 +87,10 @@ def reset_refill(n: int) -> Net:
 @family("parallel-arcs", kept=[()])
 def parallel_arcs() -> Net:
     """Parallel arcs between the same nodes, which add up."""
-    net = Net("parallel-arcs", "Parallel arcs add up: 1 and 2 tokens taken by two arcs are 3, and 1 and 1 given are 2")
+    net = Net(
+        "parallel-arcs",
+        "Parallel arcs add up: 1 and 2 tokens taken by two arcs are 3, and 1 and 1 given are 2",
+    )
     net.place("from", 7)
     net.place("to")
     net.transition("move", take=["from", ("from", 2)], give=["to", "to"])
@@ -82,8 +101,12 @@ def parallel_arcs() -> Net:
 
 @family("all-arcs", kept=[(2,), (4,)])
 def all_arcs(n: int) -> Net:
-    """A lift with inhibitor, read and reset arcs in one net: N passengers, at most two aboard, an alarm empties the cabin."""
-    net = Net(f"all-arcs-{n}", f"A lift for {n} passengers with weighted, inhibitor, read and reset arcs in one net")
+    """A lift with inhibitor, read and reset arcs in one net: N passengers, at most two aboard, an alarm
+    empties the cabin.
+    """
+    net = Net(
+        f"all-arcs-{n}", f"A lift for {n} passengers with weighted, inhibitor, read and reset arcs in one net"
+    )
     net.place("outside", n)
     net.place("cabin")
     net.place("below", 1)
