@@ -1,0 +1,3 @@
+"""Petri nets of our own: families of generated nets, their PNML, and a plain explorer that says what to
+expect of them.
+"""
