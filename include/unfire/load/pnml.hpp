@@ -1,0 +1,32 @@
+// Reads a P/T net from PNML as its many writers write it. What changes the behaviour of a net and cannot be
+// expressed in the model is refused by name, unless the user asks to drop it.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "unfire/model/net.hpp"
+
+namespace unfire::load {
+
+/// What the user may ask to drop. time: delays, intervals, urgency, immediate against timed transitions.
+enum class Ignorable { time, capacity, priority, guard };
+
+struct Options {
+  std::optional<std::string> net;  ///< id of the wanted <net>; needed when the file holds several
+  std::set<Ignorable> ignore;
+};
+
+/// Reads the net in `file` (see read_source for the wrappings). Throws model::InputError.
+[[nodiscard]] model::Net read_net(const std::filesystem::path& file, const Options& options = {});
+
+/// Reads the net in `text`; `file` is only used in messages.
+[[nodiscard]] model::Net parse_pnml(std::string text, const std::string& file, const Options& options = {});
+
+/// The word used on the command line: "time", "capacity", "priority", "guard".
+[[nodiscard]] std::optional<Ignorable> parse_ignorable(std::string_view word);
+
+}  // namespace unfire::load

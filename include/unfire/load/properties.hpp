@@ -1,0 +1,22 @@
+// Reads the contest's property files, as far as they need no formula language: UpperBounds.xml.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "unfire/model/net.hpp"
+
+namespace unfire::load {
+
+/// The largest number of tokens these places ever hold together.
+struct UpperBoundQuery {
+  std::string id;
+  std::vector<model::PlaceId> places;
+};
+
+/// The queries of an UpperBounds.xml in the order of the file. Throws model::InputError.
+[[nodiscard]] std::vector<UpperBoundQuery> read_upper_bounds(const std::filesystem::path& xml,
+                                                             const model::Net& net);
+
+}  // namespace unfire::load

@@ -1,0 +1,19 @@
+// Gets the XML text of a net or property file, however it is wrapped: plain, gzipped, or in a contest
+// archive. The wrapping is recognised by the first bytes of the file, not by its name.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+namespace unfire::load {
+
+/// More text than this is refused, so that a small archive cannot fill the memory.
+inline constexpr std::size_t max_source_bytes = std::size_t{2} << 30U;
+
+/// The text of a plain or compressed file, or of `model.pnml` inside an archive (tar or zip, compressed or
+/// not).
+[[nodiscard]] std::string read_source(const std::filesystem::path& file,
+                                      std::size_t max_bytes = max_source_bytes);
+
+}  // namespace unfire::load
