@@ -29,6 +29,12 @@ struct Link {
   [[nodiscard]] bool inhibited() const { return inhibit != not_inhibited; }
   /// The transition cannot fire while the place is empty.
   [[nodiscard]] bool needs_token() const { return consume > 0 || read > 0; }
+  /// After a firing the place is marked for certain: by what is produced, or what was read and not consumed.
+  [[nodiscard]] bool leaves_token() const {
+    return produce > 0 || (!reset && static_cast<Effect>(read) > consume);
+  }
+  /// A firing may take tokens away.
+  [[nodiscard]] bool drains() const { return consume > 0 || reset; }
   /// The change of the place by one firing; with `reset` only an upper bound of it (tokens may vanish
   /// besides).
   [[nodiscard]] Effect effect() const { return produce - consume; }
