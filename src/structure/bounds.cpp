@@ -1,0 +1,129 @@
+// Collecting the smallest bound of each place from all sources.
+#include "unfire/structure/bounds.hpp"
+
+#include <algorithm>
+
+#include "unfire/structure/nupn.hpp"
+#include "unfire/structure/sub_invariants.hpp"
+
+namespace unfire::structure {
+namespace {
+
+class BoundSearch {
+ public:
+  BoundSearch(const KnownStructure& known, std::uint64_t effort)
+      : known_(known), closure_(forward_closure(known.net, known.links)), effort_(effort) {
+    bounds_.places.resize(known.net.places.size());
+    bounds_.complete = known.p_semiflows.complete;
+  }
+
+  Bounds run() && {
+    for (const model::PlaceId place : closure_.never_marked())
+      improve(model::index(place), 0, BoundSource::never_marked);
+    for (const model::PlaceId place : constant_places(known_.links)) {
+      improve(model::index(place), known_.net[place].initial, BoundSource::constant);
+    }
+    for (const Semiflow& flow : known_.p_semiflows.flows) apply(flow, BoundSource::invariant);
+    apply_claim();
+    if (any_improvable()) apply_sub_invariants();
+    return std::move(bounds_);
+  }
+
+ private:
+  void improve(std::uint32_t place, const Integer& upper, BoundSource source) {
+    PlaceBound& bound = bounds_.places[place];
+    const bool fits = upper <= model::max_tokens;
+    if (bound.upper && (!fits || upper >= *bound.upper)) return;
+    if (!fits && bound.bounded()) return;
+    bound.source = source;
+    if (fits) bound.upper = static_cast<model::Tokens>(upper);
+  }
+
+  /// m(p) ≤ y·m / y(p) ≤ y·m0 / y(p), as all other terms of y·m are ≥ 0.
+  void apply(const Semiflow& flow, BoundSource source) {
+    const Integer total = weighted_tokens(known_.net, flow);
+    for (const auto& [place, weight] : flow.weights) improve(place, total / weight, source);
+  }
+
+  void apply_claim() {
+    if (!known_.net.nupn || !summarise_nupn(known_.net, known_.links).credible()) return;
+    for (std::uint32_t p = 0; p < bounds_.places.size(); ++p) improve(p, 1, BoundSource::nupn);
+  }
+
+  /// No bound is below the initial marking, and below 1 are only the places that are never marked.
+  [[nodiscard]] bool improvable(std::uint32_t place) const {
+    const PlaceBound& bound = bounds_.places[place];
+    return !bound.upper || *bound.upper > std::max<model::Tokens>(1, known_.net.places[place].initial);
+  }
+
+  [[nodiscard]] bool any_improvable() const {
+    for (std::uint32_t p = 0; p < bounds_.places.size(); ++p) {
+      if (improvable(p)) return true;
+    }
+    return false;
+  }
+
+  void apply_sub_invariants() {
+    SubInvariants programs(known_.net, known_.incidence, closure_.transition_possibly_fires);
+    bool cover_known = bounds_.net_bounded();
+    if (!cover_known) {
+      const auto flow = programs.largest_support(effort_);
+      if (flow) apply(*flow, BoundSource::sub_invariant);
+      cover_known = flow.has_value();
+    }
+    for (std::uint32_t p = 0; p < bounds_.places.size() && !effort_.spent(); ++p) {
+      // What the largest support leaves out has no bound of this kind.
+      if (!improvable(p) || (cover_known && !bounds_.places[p].bounded())) continue;
+      const auto flow = programs.smallest_bound(static_cast<model::PlaceId>(p), effort_);
+      if (flow) apply(*flow, BoundSource::sub_invariant);
+    }
+    if (effort_.spent()) bounds_.complete = false;
+  }
+
+  const KnownStructure& known_;
+  Closure closure_;
+  Effort effort_;
+  Bounds bounds_;
+};
+
+}  // namespace
+
+bool Bounds::net_bounded() const {
+  return std::all_of(places.begin(), places.end(), [](const PlaceBound& bound) { return bound.bounded(); });
+}
+
+bool Bounds::net_proven_bounded() const {
+  return std::all_of(places.begin(), places.end(), [](const PlaceBound& bound) {
+    return bound.bounded() && bound.source != BoundSource::nupn;
+  });
+}
+
+std::vector<model::PlaceId> Bounds::without_bound() const {
+  std::vector<model::PlaceId> result;
+  for (std::uint32_t p = 0; p < places.size(); ++p) {
+    if (!places[p].bounded()) result.push_back(static_cast<model::PlaceId>(p));
+  }
+  return result;
+}
+
+std::optional<model::Tokens> Bounds::largest() const {
+  model::Tokens result = 0;
+  for (const PlaceBound& bound : places) {
+    if (!bound.upper) return std::nullopt;
+    result = std::max(result, *bound.upper);
+  }
+  return result;
+}
+
+Bounds place_bounds(const KnownStructure& known, std::uint64_t effort) {
+  return BoundSearch(known, effort).run();
+}
+
+Bounds place_bounds(const model::Net& net) {
+  const Links links(net);
+  const Incidence incidence(links);
+  const Semiflows flows = p_semiflows(incidence);
+  return place_bounds({net, links, incidence, flows});
+}
+
+}  // namespace unfire::structure

@@ -1,0 +1,274 @@
+// Bounds: each source by a small example, and on random nets that exploration never exceeds them.
+#include "unfire/structure/bounds.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/brute_force.hpp"
+#include "support/net_builder.hpp"
+#include "support/random_net.hpp"
+#include "unfire/structure/nupn.hpp"
+#include "unfire/structure/sub_invariants.hpp"
+
+namespace unfire::structure {
+namespace {
+
+using model::Tokens;
+using test::NetBuilder;
+
+void expect_bound(const PlaceBound& bound, Tokens upper, BoundSource source) {
+  ASSERT_TRUE(bound.upper.has_value());
+  EXPECT_EQ(*bound.upper, upper);
+  EXPECT_EQ(bound.source, source);
+}
+
+TEST(Bounds, OfAConversionFollowFromItsInvariant) {
+  // 3p + 2q = 15: p ≤ 5, q ≤ 7.
+  const Bounds bounds = place_bounds(
+      NetBuilder().place("p", 5).arc("p", "t", 2).arc("t", "q", 3).arc("q", "u", 3).arc("u", "p", 2).build());
+  expect_bound(bounds.places[0], 5, BoundSource::invariant);
+  expect_bound(bounds.places[1], 7, BoundSource::invariant);
+  EXPECT_TRUE(bounds.complete);
+  EXPECT_TRUE(bounds.net_proven_bounded());
+  EXPECT_EQ(bounds.largest(), Tokens{7});
+}
+
+TEST(Bounds, OfAPlaceThatOnlyLosesTokensIsItsInitialMarking) {
+  const Bounds bounds = place_bounds(NetBuilder().place("p", 4).arc("p", "t").build());
+  expect_bound(bounds.places[0], 4, BoundSource::sub_invariant);
+}
+
+TEST(Bounds, ComeFromSubInvariantsWhereTokensMayBeLost) {
+  // The token may move to q or vanish; r takes two q.
+  const Bounds bounds = place_bounds(NetBuilder()
+                                         .place("p", 6)
+                                         .arc("p", "move")
+                                         .arc("move", "q")
+                                         .arc("p", "lose")
+                                         .arc("q", "join", 2)
+                                         .arc("join", "r")
+                                         .build());
+  expect_bound(bounds.places[0], 6, BoundSource::sub_invariant);
+  expect_bound(bounds.places[1], 6, BoundSource::sub_invariant);
+  expect_bound(bounds.places[2], 3, BoundSource::sub_invariant);
+}
+
+TEST(Bounds, LeaveOutExactlyThePlacesThatGrow) {
+  const Bounds bounds = place_bounds(
+      NetBuilder().place("p", 1).place("out").arc("p", "t").arc("t", "p").arc("t", "out").build());
+  EXPECT_FALSE(bounds.net_bounded());
+  EXPECT_EQ(bounds.without_bound(), std::vector{model::PlaceId{1}});
+  expect_bound(bounds.places[0], 1, BoundSource::constant);
+}
+
+TEST(Bounds, StayValidUnderResets) {
+  // p -> q with a reset of q: both keep the bound of p + q.
+  const model::Net net = NetBuilder().place("p", 3).arc("p", "t").arc("t", "q").reset("q", "t").build();
+  const Bounds bounds = place_bounds(net);
+  expect_bound(bounds.places[1], 3, BoundSource::sub_invariant);
+  EXPECT_EQ(test::brute_force(net).place_maxima(), (test::Marking{3, 1}));
+}
+
+TEST(Bounds, CallAnUnreachablePlaceNeverMarked) {
+  const Bounds bounds =
+      place_bounds(NetBuilder().place("p").arc("p", "t").arc("t", "q", 2).arc("t", "p").build());
+  expect_bound(bounds.places[1], 0, BoundSource::never_marked);
+}
+
+TEST(Bounds, IgnoreWhatTransitionsThatNeverFireWouldProduce) {
+  const Bounds bounds = place_bounds(NetBuilder()
+                                         .place("p", 2)
+                                         .place("never")
+                                         .arc("p", "t")
+                                         .arc("never", "grow")
+                                         .arc("grow", "p", 5)
+                                         .arc("grow", "never")
+                                         .build());
+  expect_bound(bounds.places[0], 2, BoundSource::sub_invariant);
+}
+
+TEST(Bounds, BeyondTheLargestTokenCountAreKnownButNotGiven) {
+  const Bounds bounds = place_bounds(NetBuilder()
+                                         .place("p", 2)
+                                         .arc("p", "t")
+                                         .arc("t", "q", model::max_tokens)
+                                         .arc("q", "u", model::max_tokens)
+                                         .arc("u", "p")
+                                         .build());
+  EXPECT_FALSE(bounds.places[1].upper.has_value());
+  EXPECT_TRUE(bounds.places[1].bounded());
+  EXPECT_FALSE(bounds.largest().has_value());
+}
+
+TEST(Bounds, SayWhenTheyRestOnTheClaimOfTheFile) {
+  NetBuilder builder;
+  builder.place("p", 1).place("out").arc("p", "t").arc("t", "p").arc("t", "out").arc("out", "u");
+  builder.unit("root", {}, {"a", "b"}).unit("a", {"p"}).unit("b", {"out"}).safe_units();
+  const Bounds bounds = place_bounds(builder.build());
+  expect_bound(bounds.places[1], 1, BoundSource::nupn);
+  EXPECT_TRUE(bounds.net_bounded());
+  EXPECT_FALSE(bounds.net_proven_bounded());
+}
+
+TEST(Bounds, DoNotBelieveAClaimTheInitialMarkingRefutes) {
+  NetBuilder builder;
+  builder.place("p", 2).arc("p", "t").arc("t", "p").arc("t", "q");
+  builder.unit("root", {"p", "q"}).safe_units();
+  EXPECT_FALSE(place_bounds(builder.build()).net_bounded());
+}
+
+TEST(Bounds, SayWhenTheEffortIsSpent) {
+  const model::Net net = NetBuilder().place("p", 6).arc("p", "t").arc("t", "q").arc("q", "u", 2).build();
+  const Links links(net);
+  const Incidence incidence(links);
+  const Semiflows flows = p_semiflows(incidence);
+  const Bounds bounds = place_bounds({net, links, incidence, flows}, 0);
+  EXPECT_FALSE(bounds.complete);
+  EXPECT_FALSE(bounds.net_bounded());
+}
+
+test::RandomNetOptions options_for(std::uint64_t seed) {
+  test::RandomNetOptions options;
+  options.places = 6;
+  options.transitions = 4;
+  options.max_weight = 1 + seed % 3;
+  options.max_initial = 1 + seed % 4;
+  options.read_percent = options.inhibitor_percent = 20;
+  options.reset_percent = seed % 2 == 0 ? 25 : 0;
+  if (seed % 3 == 0) options.growth = test::RandomNetOptions::Growth::token_preserving;
+  return options;
+}
+
+TEST(Bounds, AreNeverBelowWhatExplorationReaches) {
+  std::size_t bounded_places = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    SCOPED_TRACE(seed);
+    const model::Net net = test::random_net(seed, options_for(seed));
+    const Bounds bounds = place_bounds(net);
+    const test::Marking reached = test::brute_force(net, 200).place_maxima();
+    for (std::size_t p = 0; p < reached.size(); ++p) {
+      if (!bounds.places[p].upper) continue;
+      ++bounded_places;
+      EXPECT_LE(reached[p], *bounds.places[p].upper);
+    }
+  }
+  EXPECT_GT(bounded_places, 600U);
+}
+
+TEST(Bounds, CoverEveryPlaceOfATokenPreservingNetWithResets) {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    SCOPED_TRACE(seed);
+    test::RandomNetOptions options = options_for(2 * seed);
+    options.growth = test::RandomNetOptions::Growth::token_preserving;
+    const Bounds bounds = place_bounds(test::random_net(seed, options));
+    EXPECT_TRUE(bounds.net_proven_bounded());
+    EXPECT_TRUE(bounds.complete);
+  }
+}
+
+TEST(SubInvariants, AreExactSolutions) {
+  std::size_t found = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    SCOPED_TRACE(seed);
+    const model::Net net = test::random_net(seed, options_for(seed));
+    const Incidence incidence(net);
+    const std::vector<bool> all(net.transitions.size(), true);
+    SubInvariants programs(net, incidence, all);
+    Effort effort(10'000'000);
+    if (const auto flow = programs.largest_support(effort)) {
+      ++found;
+      EXPECT_TRUE(is_sub_invariant(incidence, all, *flow));
+    }
+    for (std::uint32_t p = 0; p < net.places.size(); ++p) {
+      const auto flow = programs.smallest_bound(static_cast<model::PlaceId>(p), effort);
+      EXPECT_TRUE(!flow || is_sub_invariant(incidence, all, *flow));
+    }
+  }
+  EXPECT_GT(found, 50U);
+}
+
+TEST(SubInvariants, RefuseWhatGrowsByOneTransition) {
+  const model::Net net = NetBuilder().place("p", 1).arc("p", "t", 2).arc("t", "q", 3).build();
+  const Incidence incidence(net);
+  EXPECT_TRUE(is_sub_invariant(incidence, {true}, {{{0, 3}, {1, 2}}}));
+  EXPECT_TRUE(is_sub_invariant(incidence, {true}, {{{0, 2}, {1, 1}}}));
+  EXPECT_FALSE(is_sub_invariant(incidence, {true}, {{{0, 1}, {1, 1}}}));
+  EXPECT_TRUE(is_sub_invariant(incidence, {false}, {{{0, 1}, {1, 1}}}));
+}
+
+TEST(Closure, NamesExactlyWhatAMissingTokenBlocks) {
+  const model::Net net = NetBuilder()
+                             .place("p", 1)
+                             .place("missing")
+                             .arc("p", "t")
+                             .arc("t", "q")
+                             .read("missing", "u")
+                             .arc("q", "u")
+                             .arc("u", "r")
+                             .build();
+  const Closure closure = forward_closure(net, Links(net));
+  EXPECT_EQ(closure.never_marked(), (std::vector{model::PlaceId{1}, model::PlaceId{3}}));
+  EXPECT_EQ(closure.dead(), std::vector{model::TransitionId{1}});
+}
+
+TEST(Closure, ContainsEverythingThatExplorationMarksOrFires) {
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    SCOPED_TRACE(seed);
+    const model::Net net = test::random_net(seed, options_for(seed));
+    const Closure closure = forward_closure(net, Links(net));
+    const test::BruteForce graph = test::brute_force(net, 200);
+    const test::Marking reached = graph.place_maxima();
+    for (std::size_t p = 0; p < reached.size(); ++p)
+      EXPECT_TRUE(reached[p] == 0 || closure.place_possibly_marked[p]);
+    for (const auto& edge : graph.edges) EXPECT_TRUE(closure.transition_possibly_fires[edge.transition]);
+  }
+}
+
+TEST(Closure, CallsConstantWhatOnlySelfLoopsAndReadArcsTouch) {
+  const model::Net net = NetBuilder()
+                             .place("loop", 1)
+                             .arc("loop", "t", 2)
+                             .arc("t", "loop", 2)
+                             .read("seen", "t")
+                             .reset("emptied", "t")
+                             .arc("t", "grows")
+                             .build();
+  EXPECT_EQ(constant_places(Links(net)), (std::vector{model::PlaceId{0}, model::PlaceId{1}}));
+}
+
+TEST(Nupn, CountsUnitsLeavesAndDepth) {
+  NetBuilder builder;
+  builder.place("p", 1).place("q").place("r").arc("p", "t").arc("t", "q").arc("t", "r");
+  builder.unit("root", {}, {"a", "b"}).unit("a", {"p"}).unit("b", {"q"}, {"c"}).unit("c", {"r"}).safe_units();
+  const model::Net net = builder.build();
+  const NupnSummary summary = summarise_nupn(net, Links(net));
+  EXPECT_EQ(summary.units, 4U);
+  EXPECT_EQ(summary.leaf_units, 2U);
+  EXPECT_EQ(summary.depth, 3U);
+  EXPECT_TRUE(summary.credible());
+  EXPECT_TRUE(summary.blocked.empty());
+  // q and r are in nested units.
+  EXPECT_EQ(summary.overfilling, std::vector{model::TransitionId{0}});
+}
+
+TEST(Nupn, NoticesTwoInitialTokensInNestedUnits) {
+  NetBuilder builder;
+  builder.place("p", 1).place("q", 1).arc("p", "t").arc("q", "t");
+  builder.unit("root", {"p"}, {"a"}).unit("a", {"q"}).safe_units();
+  const model::Net net = builder.build();
+  const NupnSummary summary = summarise_nupn(net, Links(net));
+  EXPECT_FALSE(summary.initially_safe);
+  EXPECT_EQ(summary.blocked, std::vector{model::TransitionId{0}});
+}
+
+TEST(Nupn, NoticesACircleOfUnitsAndStrayPlaces) {
+  NetBuilder builder;
+  builder.place("p", 1).place("stray").unit("root", {"p"}, {"a"}).unit("a", {"p"}, {"root"});
+  const model::Net net = builder.build();
+  const NupnSummary summary = summarise_nupn(net, Links(net));
+  EXPECT_FALSE(summary.is_tree);
+  EXPECT_EQ(summary.places_outside, 1U);
+  EXPECT_EQ(summary.places_repeated, 1U);
+}
+
+}  // namespace
+}  // namespace unfire::structure
