@@ -35,13 +35,13 @@ std::unique_ptr<Engine> make_engine(const net::PtRules& rules, std::span<const s
                                : make_engine_of<net::Fields::guarded>(rules, std::move(layout));
 }
 
-/// Wide enough for the initial marking and every weight; a proven bound is taken as it is, for the rest the
+/// Wide enough for the initial marking and every weight; an expected bound is taken as it is, for the rest the
 /// first guess is that the place never holds more than that.
 std::vector<std::uint8_t> first_widths(const net::PtRules& rules,
-                                       const std::vector<std::optional<net::Tokens>>& proven) {
+                                       const std::vector<std::optional<net::Tokens>>& expected) {
   std::vector<net::Tokens> most = rules.initial();
-  for (std::size_t p = 0; p < proven.size(); ++p)
-    if (proven[p]) most[p] = std::max(most[p], std::min(*proven[p], model::max_tokens));
+  for (std::size_t p = 0; p < expected.size(); ++p)
+    if (expected[p]) most[p] = std::max(most[p], std::min(*expected[p], model::max_tokens));
   for (std::uint32_t t = 0; t < rules.transitions(); ++t)
     for (const auto& e : rules.effects(TransitionId{t}))
       most[index(e.place)] = std::max({most[index(e.place)], e.produce, e.consume});
@@ -70,21 +70,18 @@ Search::Search(const net::PtRules& rules, SearchSettings settings)
       settings_(std::move(settings)),
       order_(make_order(settings_.order)),
       statistics_(rules.initial(), rules.transitions(), settings_.detail) {
-  settings_.proven_bounds.resize(rules.places());
-  engine_ = make_engine(rules_, first_widths(rules_, settings_.proven_bounds));
+  settings_.expected_bounds.resize(rules.places());
+  engine_ = make_engine(rules_, first_widths(rules_, settings_.expected_bounds));
 }
 
 Search::~Search() = default;
 
 Stop Search::run(const Context& context) {
   const double start = context.seconds();
-  std::vector<PlaceId> suspects;
-  for (std::uint32_t p = 0; p < rules_.places(); ++p)
-    if (!settings_.proven_bounds[p]) suspects.push_back(PlaceId{p});
-  statistics_.suspect(std::move(suspects));
+  statistics_.suspect(settings_.suspects);
   statistics_.use(engine_->layout());
   engine_->insert_initial();
-  statistics_.fresh(StateId{0}, engine_->state(StateId{0}));
+  statistics_.fresh({StateId{0}, engine_->state(StateId{0})});
   order_->open({0, 1});
   stop_ = statistics_.watcher_done() ? Stop::violated : explore(context);
   seconds_ = context.seconds() - start;
@@ -142,7 +139,7 @@ void Search::use_spare_bits(std::vector<std::uint8_t>& widths) const {
   const std::uint32_t words = net::Layout(widths).words();
   for (std::uint32_t p = 0; p < widths.size(); ++p) {
     const bool full = statistics_.bounds().upper(PlaceId{p}) >> (widths[p] - 1U) != 0;
-    if (settings_.proven_bounds[p] || !full || widths[p] >= net::max_width) continue;
+    if (settings_.expected_bounds[p] || !full || widths[p] >= net::max_width) continue;
     ++widths[p];
     if (net::Layout(widths).words() > words) {
       --widths[p];

@@ -29,9 +29,9 @@ void Statistics::note_growth(StateId number) {
   }
 }
 
-void Statistics::note_dead(StateId state) {
+void Statistics::note_dead(StoredState state) {
   ++dead_;
-  if (first_dead_.size() < kept_dead) first_dead_.push_back(state);
+  if (first_dead_.size() < kept_dead) first_dead_.push_back(state.number);
   for (auto* watcher : watchers_) watcher->dead(state);
 }
 

@@ -18,10 +18,10 @@ namespace unfire::explore {
 /// Observes nothing: the bare speed of exploration, for measuring what the statistics cost.
 struct NoObserver {
   std::uint64_t arcs = 0;
-  void fresh(StateId, const Word*) {}
+  void fresh(StoredState) {}
   void round(std::optional<StateRange>, std::uint32_t) {}
   template <class Events, class Targets>
-  void expanded(StateId, const Events& events, const Targets&) {
+  void expanded(StoredState, const Events& events, const Targets&) {
     arcs += events.size();
   }
   [[nodiscard]] bool wants_pause() const { return false; }

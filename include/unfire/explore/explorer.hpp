@@ -132,11 +132,11 @@ class Explorer {
       const Word* state = words_.data() + i * net_.words();
       const auto inserted = store_.insert(state, hashes_[i], guesses_[i]);
       targets_[i] = inserted.number;
-      if (inserted.fresh) observer_.fresh(inserted.number, state);
+      if (inserted.fresh) observer_.fresh({inserted.number, state});
     }
     observer_.round(order_.level(), order_.depth());
     for (const auto& source : sources_)
-      observer_.expanded(source.state, std::span(events_.data() + source.begin, source.end - source.begin),
+      observer_.expanded({source.state, store_[source.state]}, std::span(events_.data() + source.begin, source.end - source.begin),
                          std::span(targets_.data() + source.begin, source.end - source.begin));
     order_.open({known, store_.size()});
   }

@@ -30,8 +30,10 @@ struct Pumping {
 struct SearchSettings {
   OrderChoice order;
   Detail detail = Detail::standard;
-  /// An upper bound per place where one is proven.
-  std::vector<std::optional<net::Tokens>> proven_bounds;
+  /// What a place is expected to hold at most, where that is known; a wrong number costs time, nothing else.
+  std::vector<std::optional<net::Tokens>> expected_bounds;
+  /// Places not proven to be bounded: their growth makes the search look for a proof that they are not.
+  std::vector<PlaceId> suspects;
   enum class OnUnbounded : std::uint8_t { stop, go_on } on_unbounded = OnUnbounded::stop;
   enum class Observe : std::uint8_t { everything, nothing } observe = Observe::everything;
 };

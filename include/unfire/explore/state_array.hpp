@@ -18,6 +18,12 @@ using net::Word;
 enum class StateId : std::uint32_t {};
 [[nodiscard]] constexpr std::uint32_t index(StateId id) { return static_cast<std::uint32_t>(id); }
 
+/// A stored state: its number and its words.
+struct StoredState {
+  StateId number{};
+  const Word* words = nullptr;
+};
+
 /// `Words` is the length of a state, or 0 when it is known at run time only.
 template <unsigned Words>
 class StateArray {

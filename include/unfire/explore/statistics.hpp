@@ -28,8 +28,8 @@ class Watcher {
  public:
   virtual ~Watcher() = default;
   virtual void use(const net::Layout&) {}
-  virtual void fresh(StateId, const Word*) {}
-  virtual void dead(StateId) {}
+  virtual void fresh(StoredState) {}
+  virtual void dead(StoredState) {}
   /// True: stop, what was looked for is found.
   [[nodiscard]] virtual bool done() const { return false; }
 };
@@ -50,16 +50,16 @@ class Statistics {
   void suspect(std::vector<PlaceId> places);
 
   // The loop's side.
-  void fresh(StateId number, const Word* state) {
-    if (bounds_.see(state) && !suspects_.empty()) note_growth(number);
-    max_total_ = std::max(max_total_, layout_->total(state));
-    for (auto* watcher : watchers_) watcher->fresh(number, state);
+  void fresh(StoredState state) {
+    if (bounds_.see(state.words) && !suspects_.empty()) note_growth(state.number);
+    max_total_ = std::max(max_total_, layout_->total(state.words));
+    for (auto* watcher : watchers_) watcher->fresh(state);
   }
   void round(std::optional<StateRange> level, std::uint32_t depth) {
     level_ = level.value_or(StateRange{});
     if (level && levels_.size() <= depth) levels_.push_back({.states = level->end - level->begin});
   }
-  void expanded(StateId source, std::span<const TransitionId> events, std::span<const StateId> targets) {
+  void expanded(StoredState source, std::span<const TransitionId> events, std::span<const StateId> targets) {
     ++explored_;
     arcs_ += events.size();
     for (const auto event : events) ++fired_[index(event)];
@@ -67,7 +67,7 @@ class Statistics {
     if (out_degrees_.size() <= events.size()) out_degrees_.resize(events.size() + 1, 0);
     ++out_degrees_[events.size()];
     std::uint64_t self_loops = 0;
-    for (const auto target : targets) self_loops += target == source ? 1 : 0;
+    for (const auto target : targets) self_loops += target == source.number ? 1 : 0;
     self_loops_ += self_loops;
     if (!levels_.empty()) count_level_arcs(targets);
     if (detail_ == Detail::full) count_distinct(targets);
@@ -103,7 +103,7 @@ class Statistics {
   static constexpr std::size_t kept_dead = 16;
 
   void note_growth(StateId number);
-  void note_dead(StateId state);
+  void note_dead(StoredState state);
   void count_distinct(std::span<const StateId> targets);
   void count_level_arcs(std::span<const StateId> targets) {
     std::uint64_t forward = 0, backward = 0;
