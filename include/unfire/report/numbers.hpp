@@ -1,0 +1,27 @@
+// Numbers for people and for JSON: separators, units, and integers that JavaScript cannot hold.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "unfire/net/layout.hpp"
+
+namespace unfire::report {
+
+using Json = nlohmann::ordered_json;
+
+/// Decimal digits of a 128-bit sum.
+[[nodiscard]] std::string digits(net::Total value);
+/// 1234567 as "1,234,567".
+[[nodiscard]] std::string grouped(net::Total value);
+/// "512 B", "1.4 MiB", …
+[[nodiscard]] std::string bytes_text(std::size_t bytes);
+/// "0.8 ms", "2.31 s", "4 min 10 s".
+[[nodiscard]] std::string seconds_text(double seconds);
+/// A JSON number, or a string above 2^53 where many readers would round it.
+[[nodiscard]] Json integer(net::Total value);
+/// Rounded so that a report is readable; the exact double is noise.
+[[nodiscard]] Json rounded(double value, int decimals);
+
+}  // namespace unfire::report

@@ -1,0 +1,166 @@
+// The analysis as text: most asked first, long lists cut with a count of what is left out.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "unfire/report/analysis.hpp"
+#include "unfire/report/words.hpp"
+
+namespace unfire::report {
+namespace {
+
+using Text = std::back_insert_iterator<std::string>;
+
+/// "a, b, c and 12 more".
+std::string some_of(const std::vector<std::string>& names, std::size_t shown) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(shown, names.size()); ++i) text += (i == 0 ? "" : ", ") + names[i];
+  if (names.size() > shown) text += fmt::format(" and {} more", names.size() - shown);
+  return text;
+}
+
+std::string rate(const check::Exploration& e) {
+  if (e.seconds <= 0) return "";
+  return fmt::format(", {} states/s, {} arcs/s", grouped(static_cast<net::Total>(static_cast<double>(e.visited) / e.seconds)),
+                     grouped(static_cast<net::Total>(static_cast<double>(e.arcs) / e.seconds)));
+}
+
+void deadlock_text(Text out, const model::Net& net, const check::Analysis& analysis) {
+  const auto& dead = analysis.dead;
+  fmt::format_to(out, "Dead markings       {}", grouped(dead.count));
+  if (!analysis.exploration.complete()) fmt::format_to(out, " among those explored");
+  if (dead.ends_defined)
+    fmt::format_to(out, " ({} wanted, {} unwanted)", grouped(dead.wanted), grouped(dead.unwanted));
+  fmt::format_to(out, "\n");
+  if (dead.first_unwanted && dead.ends_defined)
+    fmt::format_to(out, "  first unwanted    {}\n", marking_text(net, *dead.first_unwanted));
+  else if (dead.first)
+    fmt::format_to(out, "  first             {}\n", marking_text(net, *dead.first));
+}
+
+void unbounded_text(Text out, const model::Net& net, const explore::Pumping& pumping, std::size_t shown) {
+  std::vector<std::string> names;
+  for (const auto p : pumping.places) names.push_back(label(net[p]));
+  fmt::format_to(out, "Bounded             no: {} can grow without limit\n", some_of(names, shown));
+  fmt::format_to(out, "  after             {}\n", sequence_text(net, pumping.prefix));
+  fmt::format_to(out, "  repeat            {}\n", sequence_text(net, pumping.cycle));
+}
+
+/// Places by bounds, most tokens first: the interesting ones are seen even when the list is cut.
+void places_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
+  std::vector<std::size_t> places(net.places.size());
+  for (std::size_t p = 0; p < places.size(); ++p) places[p] = p;
+  const auto rank = [&](std::size_t p) {
+    const auto& b = analysis.places[p];
+    return std::tuple(!b.unbounded, ~b.upper, ~b.lower);
+  };
+  std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
+  fmt::format_to(out, "Places              tokens least..greatest\n");
+  for (std::size_t i = 0; i < std::min(shown, places.size()); ++i) {
+    const auto& b = analysis.places[places[i]];
+    fmt::format_to(out, "  {:<32} {}..{}\n", label(net.places[places[i]]), b.lower,
+                   b.unbounded ? "unbounded" : fmt::format("{}", b.upper));
+  }
+  if (places.size() > shown) fmt::format_to(out, "  and {} more (--show all)\n", places.size() - shown);
+}
+
+void bounds_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
+  if (analysis.pumping) return unbounded_text(out, net, *analysis.pumping, shown);
+  if (!analysis.bounded) {
+    fmt::format_to(out, "Bounded             not known; at least {} tokens in a place, {} in a marking\n",
+                   grouped(analysis.max_tokens_in_place), grouped(analysis.max_tokens_in_marking));
+    return;
+  }
+  fmt::format_to(out, "Bounded             yes: at most {} tokens in a place, {} in a marking{}\n",
+                 grouped(analysis.max_tokens_in_place), grouped(analysis.max_tokens_in_marking),
+                 analysis.exploration.complete() ? "" : " (of those explored)");
+}
+
+void transitions_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
+  std::vector<std::string> dead;
+  std::vector<std::size_t> order;
+  for (std::size_t t = 0; t < net.transitions.size(); ++t) {
+    if (analysis.fired[t] == 0) dead.push_back(label(net.transitions[t]));
+    order.push_back(t);
+  }
+  fmt::format_to(out, "{:<20}{}{}\n", analysis.exploration.complete() ? "Dead transitions" : "Not fired so far",
+                 grouped(dead.size()), dead.empty() ? "" : ": " + some_of(dead, shown));
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return analysis.fired[a] > analysis.fired[b]; });
+  fmt::format_to(out, "Transitions         arcs they label\n");
+  for (std::size_t i = 0; i < std::min(shown, order.size()); ++i)
+    fmt::format_to(out, "  {:<32} {}\n", label(net.transitions[order[i]]), grouped(analysis.fired[order[i]]));
+  if (order.size() > shown) fmt::format_to(out, "  and {} more (--show all)\n", order.size() - shown);
+}
+
+void levels_text(Text out, const check::Analysis& analysis) {
+  if (analysis.levels.empty()) return;
+  check::Tokens widest = 0;
+  explore::Level sum;
+  for (const auto& level : analysis.levels) {
+    widest = std::max(widest, level.states);
+    sum.forward += level.forward;
+    sum.same += level.same;
+    sum.backward += level.backward;
+  }
+  fmt::format_to(out, "BFS levels          {} (depth {}), widest {} states\n", analysis.levels.size(),
+                 analysis.levels.size() - 1, grouped(widest));
+  fmt::format_to(out, "  arcs lead         forward {}, within a level {}, backward {}\n", grouped(sum.forward),
+                 grouped(sum.same), grouped(sum.backward));
+}
+
+std::string histogram_text(const std::vector<std::uint64_t>& histogram) {
+  std::string text;
+  std::size_t entries = 0;
+  constexpr std::size_t most = 16;
+  for (std::size_t degree = 0; degree < histogram.size(); ++degree) {
+    if (histogram[degree] == 0) continue;
+    if (++entries > most) return text + ", …";
+    text += fmt::format("{}{}×{}", text.empty() ? "" : ", ", degree, grouped(histogram[degree]));
+  }
+  return text;
+}
+
+void degrees_text(Text out, const check::Analysis& analysis) {
+  fmt::format_to(out, "Out-degrees         {} (degree×states)\n", histogram_text(analysis.out_degrees));
+  fmt::format_to(out, "Self-loops          {}\n", grouped(analysis.self_loops));
+  if (!analysis.distinct_edges) return;
+  fmt::format_to(out, "Distinct edges      {}\n", grouped(*analysis.distinct_edges));
+  fmt::format_to(out, "In-degrees          {}\n", histogram_text(analysis.in_degrees));
+}
+
+}  // namespace
+
+std::string net_line(const model::Net& net) {
+  const std::string name = net.name.empty() ? net.id : net.name;
+  return fmt::format("{} ({}): {} places, {} transitions, {} arcs\n", name, net.file, grouped(net.places.size()),
+                     grouped(net.transitions.size()), grouped(net.arcs.size()));
+}
+
+std::string exploration_text(const check::Exploration& e) {
+  std::string text;
+  const Text out(text);
+  fmt::format_to(out, "States              {}{}\n", grouped(e.states),
+                 e.waiting > 0 ? fmt::format(" found, {} explored", grouped(e.visited)) : "");
+  fmt::format_to(out, "Arcs                {}\n", grouped(e.arcs));
+  fmt::format_to(out, "Exploration         {} {}: {}\n", e.method, e.order, stop_phrase(e.stop));
+  fmt::format_to(out, "Time                {}{}\n", seconds_text(e.seconds), rate(e));
+  fmt::format_to(out, "Memory              {}, {:.1f} bytes/state ({} words)\n", bytes_text(e.memory_bytes),
+                 e.bytes_per_state(), e.words_per_state);
+  return text;
+}
+
+std::string analysis_text(const model::Net& net, const check::Analysis& analysis, TextOptions options) {
+  std::string text = net_line(net) + exploration_text(analysis.exploration);
+  const Text out(text);
+  deadlock_text(out, net, analysis);
+  bounds_text(out, net, analysis, options.shown);
+  places_text(out, net, analysis, options.shown);
+  transitions_text(out, net, analysis, options.shown);
+  levels_text(out, analysis);
+  degrees_text(out, analysis);
+  return text;
+}
+
+}  // namespace unfire::report

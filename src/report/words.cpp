@@ -1,0 +1,86 @@
+// Says things in the names that the user's file gives them.
+#include "unfire/report/words.hpp"
+
+#include <fmt/format.h>
+
+namespace unfire::report {
+namespace {
+
+std::string label(const std::string& id, const std::string& name) {
+  return name.empty() || name == id ? id : fmt::format("{} ({})", name, id);
+}
+
+}  // namespace
+
+std::string label(const model::Place& place) { return label(place.id, place.name); }
+std::string label(const model::Transition& transition) { return label(transition.id, transition.name); }
+
+std::string marking_text(const model::Net& net, const net::Marking& marking) {
+  std::string text;
+  for (std::size_t p = 0; p < marking.size(); ++p) {
+    if (marking[p] == 0) continue;
+    if (!text.empty()) text += ", ";
+    text += label(net.places[p]);
+    if (marking[p] > 1) text += fmt::format(": {}", marking[p]);
+  }
+  return text.empty() ? "(empty)" : text;
+}
+
+Json marking_json(const model::Net& net, const net::Marking& marking) {
+  Json result = Json::object();
+  for (std::size_t p = 0; p < marking.size(); ++p)
+    if (marking[p] > 0) result[net.places[p].id] = integer(marking[p]);
+  return result;
+}
+
+std::string sequence_text(const model::Net& net, const std::vector<model::TransitionId>& events) {
+  std::string text;
+  for (const auto t : events) {
+    if (!text.empty()) text += ", ";
+    text += label(net[t]);
+  }
+  return text.empty() ? "(nothing)" : text;
+}
+
+Json sequence_json(const model::Net& net, const std::vector<model::TransitionId>& events) {
+  Json result = Json::array();
+  for (const auto t : events) result.push_back(net[t].id);
+  return result;
+}
+
+std::string_view stop_word(explore::Stop stop) {
+  switch (stop) {
+    case explore::Stop::exhausted: return "exhausted";
+    case explore::Stop::memory: return "memory";
+    case explore::Stop::time: return "time";
+    case explore::Stop::states: return "states";
+    case explore::Stop::interrupted: return "interrupted";
+    case explore::Stop::unbounded: return "unbounded";
+    case explore::Stop::violated: return "violated";
+  }
+  return {};
+}
+
+std::string_view stop_phrase(explore::Stop stop) {
+  switch (stop) {
+    case explore::Stop::exhausted: return "every reachable marking was explored";
+    case explore::Stop::memory: return "the memory limit was reached";
+    case explore::Stop::time: return "the time limit was reached";
+    case explore::Stop::states: return "the limit on states was reached";
+    case explore::Stop::interrupted: return "it was interrupted";
+    case explore::Stop::unbounded: return "the net is unbounded";
+    case explore::Stop::violated: return "what was looked for was found";
+  }
+  return {};
+}
+
+std::string_view verdict_word(check::Verdict verdict) {
+  switch (verdict) {
+    case check::Verdict::holds: return "holds";
+    case check::Verdict::violated: return "violated";
+    case check::Verdict::unknown: return "unknown";
+  }
+  return {};
+}
+
+}  // namespace unfire::report
