@@ -29,7 +29,8 @@ class Farkas {
   using Vector = std::vector<Term>;  ///< by ascending index, no zeros
 
   struct Limits {
-    std::uint64_t effort = 0;            ///< steps for the exact part, and as many again for the greedy one
+    std::uint64_t effort = 0;            ///< steps for the exact part
+    std::uint64_t greedy_effort = 0;     ///< steps for the greedy one after it
     std::uint64_t live_terms = 8000000;  ///< what may be held in memory at a time
   };
 
@@ -51,7 +52,7 @@ class Farkas {
       const Signs signs = rows_in(*column);
       if (exact_ && !eliminate(*column, signs)) {
         exact_ = false;
-        effort_ = Effort(limits_.effort);
+        effort_ = Effort(limits_.greedy_effort);
       }
       if (!exact_ && !eliminate_greedily(*column, signs)) return;
       enqueue_changed();
@@ -179,8 +180,9 @@ class Farkas {
     std::uint64_t fresh_terms = 0;
     for (const std::uint32_t u : signs.positive) {
       for (const std::uint32_t v : signs.negative) {
-        if (!effort_.spend(pair_steps(u, v))) return false;
+        if (!effort_.spend(rows_[u].flow.size() + rows_[v].flow.size())) return false;
         if (!adjacent(u, v)) continue;
+        if (!effort_.spend(pair_steps(u, v))) return false;
         fresh.push_back(combine(rows_[u], rows_[v], c));
         fresh_terms += fresh.back().residue.size() + fresh.back().flow.size();
         if (effort_.spent() || live_terms_ + fresh_terms > limits_.live_terms) return false;
@@ -207,7 +209,11 @@ class Farkas {
         const std::uint32_t u = signs.positive[i % signs.positive.size()];
         const std::uint32_t v = signs.negative[i % signs.negative.size()];
         if (!effort_.spend(pair_steps(u, v))) return false;
-        fresh.push_back(combine(rows_[u], rows_[v], c));
+        try {
+          fresh.push_back(combine(rows_[u], rows_[v], c));
+        } catch (const NumberTooLarge&) {
+          continue;  // a row less is no loss here, and weights like that are of no use
+        }
       }
     }
     replace(c, signs, std::move(fresh));

@@ -74,8 +74,9 @@ std::vector<Semiflow> minimal_ones(std::vector<Semiflow> flows, std::uint32_t ro
 }
 
 template <class Number>
-Semiflows eliminate(const SparseRows& matrix, const std::vector<bool>& excluded, std::uint64_t effort) {
-  Farkas<Number> farkas(matrix, excluded, {.effort = effort});
+Semiflows eliminate(const SparseRows& matrix, const std::vector<bool>& excluded, std::uint64_t effort,
+                    std::uint64_t greedy_effort) {
+  Farkas<Number> farkas(matrix, excluded, {.effort = effort, .greedy_effort = greedy_effort});
   farkas.run();
   Semiflows result;
   result.complete = farkas.exact();
@@ -92,9 +93,10 @@ Semiflows semiflows(const SparseRows& matrix, const std::vector<bool>& excluded,
   constexpr std::uint64_t price_of_unlimited_numbers = 8;
   Semiflows result;
   try {
-    result = eliminate<std::int64_t>(matrix, excluded, effort);
+    // The greedy part leaves out what does not fit, so it never throws.
+    result = eliminate<std::int64_t>(matrix, excluded, effort, effort / 4);
   } catch (const NumberTooLarge&) {
-    result = eliminate<Integer>(matrix, excluded, effort / price_of_unlimited_numbers);
+    result = eliminate<Integer>(matrix, excluded, effort / price_of_unlimited_numbers, 0);
   }
   std::sort(result.flows.begin(), result.flows.end(),
             [](const Semiflow& a, const Semiflow& b) { return a.weights < b.weights; });
