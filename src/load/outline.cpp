@@ -114,7 +114,7 @@ std::vector<pugi::xml_node> all_nets(const Xml& xml) {
     const auto name = local_name(node);
     if (name == "net") {
       nets.push_back(node);
-    } else if (!contains(beside_nets, name)) {
+    } else if (!contains(beside_nets, name) && !is_empty_coloured_label(xml, xml.root(), node)) {
       xml.fail(node, fmt::format("unknown element <{}>", printable(name)));
     }
   });

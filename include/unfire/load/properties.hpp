@@ -16,7 +16,7 @@ struct UpperBoundQuery {
 };
 
 /// The queries of an UpperBounds.xml in the order of the file. Throws model::InputError.
-[[nodiscard]] std::vector<UpperBoundQuery> read_upper_bounds(const std::filesystem::path& xml,
+[[nodiscard]] std::vector<UpperBoundQuery> read_upper_bounds(const std::filesystem::path& file,
                                                              const model::Net& net);
 
 }  // namespace unfire::load
