@@ -65,17 +65,13 @@ class BoundSearch {
 
   void apply_sub_invariants() {
     SubInvariants programs(known_.net, known_.incidence, closure_.transition_possibly_fires);
-    bool cover_known = bounds_.net_bounded();
-    if (!cover_known) {
-      const auto flow = programs.largest_support(effort_);
-      if (flow) apply(*flow, BoundSource::sub_invariant);
-      cover_known = flow.has_value();
-    }
-    for (std::uint32_t p = 0; p < bounds_.places.size() && !effort_.spent(); ++p) {
-      // What the largest support leaves out has no bound of this kind.
-      if (!improvable(p) || (cover_known && !bounds_.places[p].bounded())) continue;
-      const auto flow = programs.smallest_bound(static_cast<model::PlaceId>(p), effort_);
-      if (flow) apply(*flow, BoundSource::sub_invariant);
+    // One solution bounds many places: first some bound for each, then the best one.
+    for (const bool any_will_do : {true, false}) {
+      for (std::uint32_t p = 0; p < bounds_.places.size() && !effort_.spent(); ++p) {
+        if (!improvable(p) || bounds_.places[p].bounded() == any_will_do) continue;
+        const auto flow = programs.smallest_bound(static_cast<model::PlaceId>(p), effort_);
+        if (flow) apply(*flow, BoundSource::sub_invariant);
+      }
     }
     if (effort_.spent()) bounds_.complete = false;
   }

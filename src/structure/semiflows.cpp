@@ -3,7 +3,6 @@
 #include "unfire/structure/semiflows.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "farkas.hpp"
 #include "unfire/structure/effort.hpp"
@@ -11,14 +10,31 @@
 namespace unfire::structure {
 namespace {
 
-/// Exactly y·A = 0, computed from the matrix itself, not from what the elimination carried along.
-bool annihilates(const SparseRows& matrix, const Semiflow& flow) {
-  std::map<std::uint32_t, Integer> sums;
-  for (const auto& [row, weight] : flow.weights) {
-    for (const SparseRows::Entry& entry : matrix[row]) sums[entry.column] += weight * Integer(entry.value);
+/// Tells whether exactly y·A = 0, computed from the matrix itself, not from what the elimination carried
+/// along.
+class ExactCheck {
+ public:
+  explicit ExactCheck(const SparseRows& matrix) : matrix_(matrix), sums_(matrix.columns()) {}
+
+  [[nodiscard]] bool annihilates(const Semiflow& flow) {
+    for (const auto& [row, weight] : flow.weights) {
+      for (const SparseRows::Entry& entry : matrix_[row])
+        sums_[entry.column] += weight * Integer(entry.value);
+    }
+    bool zero = true;
+    for (const auto& [row, weight] : flow.weights) {
+      for (const SparseRows::Entry& entry : matrix_[row]) {
+        zero = zero && sums_[entry.column] == 0;
+        if (!zero) sums_[entry.column] = 0;
+      }
+    }
+    return zero;
   }
-  return std::all_of(sums.begin(), sums.end(), [](const auto& sum) { return sum.second == 0; });
-}
+
+ private:
+  const SparseRows& matrix_;
+  std::vector<Integer> sums_;  ///< all zero between the calls
+};
 
 bool touches(const Semiflow& flow, const std::vector<bool>& rows) {
   return std::any_of(flow.weights.begin(), flow.weights.end(), [&](const auto& w) { return rows[w.first]; });
@@ -81,11 +97,12 @@ Semiflows eliminate(const SparseRows& matrix, const std::vector<bool>& excluded,
   Semiflows result;
   result.complete = farkas.exact();
   for (const auto& vector : farkas.flows()) {
-    Semiflow flow;
+    Semiflow& flow = result.flows.emplace_back();
     for (const auto& term : vector) flow.weights.emplace_back(term.index, Integer(term.value));
-    if (annihilates(matrix, flow)) result.flows.push_back(std::move(flow));
   }
   if (!result.complete) result.flows = minimal_ones(std::move(result.flows), matrix.rows(), Effort(effort));
+  ExactCheck check(matrix);
+  std::erase_if(result.flows, [&](const Semiflow& flow) { return !check.annihilates(flow); });
   return result;
 }
 
@@ -130,12 +147,13 @@ Semiflows t_semiflows(const Incidence& incidence, std::uint64_t effort) {
 }
 
 bool is_p_semiflow(const Incidence& incidence, const Semiflow& flow) {
-  return positive(flow) && !touches(flow, reset_places(incidence)) && annihilates(incidence.by_place(), flow);
+  return positive(flow) && !touches(flow, reset_places(incidence)) &&
+         ExactCheck(incidence.by_place()).annihilates(flow);
 }
 
 bool is_t_semiflow(const Incidence& incidence, const Semiflow& flow) {
   return positive(flow) && !touches(flow, resetting_transitions(incidence)) &&
-         annihilates(incidence.by_transition(), flow);
+         ExactCheck(incidence.by_transition()).annihilates(flow);
 }
 
 Integer weighted_tokens(const model::Net& net, const Semiflow& flow) {

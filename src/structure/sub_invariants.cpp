@@ -42,10 +42,16 @@ class SubInvariants::Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  [[nodiscard]] glp_prob* get() { return problem_; }
+  void set_cost(std::uint32_t column, double cost) {
+    glp_set_obj_coef(problem_, static_cast<int>(column) + 1, cost);
+  }
+  void set_lower_bound(std::uint32_t column, double bound) {
+    glp_set_col_bnds(problem_, static_cast<int>(column) + 1, GLP_LO, bound, 0);
+  }
 
-  /// Solves from the present basis. False if there is no optimum or the effort is spent.
-  [[nodiscard]] bool solve(int method, Effort& effort) {
+  /// Solves from the present basis. False if there is no optimum or the effort is spent. All costs are ≥ 0,
+  /// so a basis left by one optimum is dual feasible for the next place: hence the dual simplex.
+  [[nodiscard]] bool solve(Effort& effort) {
     const std::uint64_t affordable = effort.left() / steps_per_iteration_;
     if (affordable == 0) {
       (void)effort.spend(steps_per_iteration_);
@@ -54,7 +60,7 @@ class SubInvariants::Program {
     glp_smcp options;
     glp_init_smcp(&options);
     options.msg_lev = GLP_MSG_OFF;
-    options.meth = method;
+    options.meth = GLP_DUALP;
     options.it_lim = static_cast<int>(std::min<std::uint64_t>(affordable, std::numeric_limits<int>::max()));
     const int before = glp_get_it_cnt(problem_);
     const int failure = glp_simplex(problem_, &options);
@@ -91,7 +97,11 @@ class SubInvariants::Program {
 
 SubInvariants::SubInvariants(const model::Net& net, const Incidence& incidence,
                              const std::vector<bool>& fires)
-    : net_(net), incidence_(incidence), fires_(fires) {}
+    : incidence_(incidence), fires_(fires), program_(std::make_unique<Program>(incidence, fires_)) {
+  for (std::uint32_t p = 0; p < incidence_.places(); ++p) {
+    program_->set_cost(p, static_cast<double>(net.places[p].initial));
+  }
+}
 
 SubInvariants::~SubInvariants() = default;
 
@@ -101,45 +111,13 @@ std::optional<Semiflow> SubInvariants::exact(const std::vector<double>& solution
   return flow;
 }
 
-std::optional<Semiflow> SubInvariants::largest_support(Effort& effort) {
-  // y = z + s with 0 ≤ z ≤ 1, s ≥ 0: solutions can be scaled up, so at the maximum of Σz each place of the
-  // largest support has z = 1. The row y_p − s_p ≤ 1 says the same with fewer columns: maximise Σ (y_p −
-  // s_p).
-  Program program(incidence_, fires_);
-  glp_prob* problem = program.get();
-  const auto places = static_cast<int>(incidence_.places());
-  for (int p = 1; p <= places; ++p) {
-    const int surplus = glp_add_cols(problem, 1);
-    glp_set_col_bnds(problem, surplus, GLP_LO, 0, 0);
-    glp_set_obj_coef(problem, p, -1);
-    glp_set_obj_coef(problem, surplus, 1);
-    const int row = glp_add_rows(problem, 1);
-    glp_set_row_bnds(problem, row, GLP_UP, 0, 1);
-    const int columns[] = {0, p, surplus};
-    const double values[] = {0, 1, -1};
-    glp_set_mat_row(problem, row, 2, columns, values);
-  }
-  if (!program.solve(GLP_PRIMAL, effort)) return std::nullopt;
-  std::vector<double> solution;
-  for (std::uint32_t p = 0; p < incidence_.places(); ++p) solution.push_back(program.value(p));
-  return exact(solution);
-}
-
 std::optional<Semiflow> SubInvariants::smallest_bound(model::PlaceId place, Effort& effort) {
-  if (!cheapest_) {
-    cheapest_ = std::make_unique<Program>(incidence_, fires_);
-    for (std::uint32_t p = 0; p < incidence_.places(); ++p) {
-      glp_set_obj_coef(cheapest_->get(), static_cast<int>(p) + 1,
-                       static_cast<double>(net_.places[p].initial));
-    }
-  }
-  const int column = static_cast<int>(model::index(place)) + 1;
-  glp_set_col_bnds(cheapest_->get(), column, GLP_LO, 1, 0);
-  // All costs are ≥ 0, so any basis left by an optimum is dual feasible for the next place.
-  const bool solved = cheapest_->solve(GLP_DUALP, effort);
+  const std::uint32_t column = model::index(place);
+  program_->set_lower_bound(column, 1);
+  const bool solved = program_->solve(effort);
   std::vector<double> solution;
-  for (std::uint32_t p = 0; solved && p < incidence_.places(); ++p) solution.push_back(cheapest_->value(p));
-  glp_set_col_bnds(cheapest_->get(), column, GLP_LO, 0, 0);
+  for (std::uint32_t p = 0; solved && p < incidence_.places(); ++p) solution.push_back(program_->value(p));
+  program_->set_lower_bound(column, 0);
   if (!solved) return std::nullopt;
   return exact(solution);
 }

@@ -6,8 +6,6 @@
 #include "support/brute_force.hpp"
 #include "support/net_builder.hpp"
 #include "support/random_net.hpp"
-#include "unfire/structure/nupn.hpp"
-#include "unfire/structure/sub_invariants.hpp"
 
 namespace unfire::structure {
 namespace {
@@ -126,23 +124,11 @@ TEST(Bounds, SayWhenTheEffortIsSpent) {
   EXPECT_FALSE(bounds.net_bounded());
 }
 
-test::RandomNetOptions options_for(std::uint64_t seed) {
-  test::RandomNetOptions options;
-  options.places = 6;
-  options.transitions = 4;
-  options.max_weight = 1 + seed % 3;
-  options.max_initial = 1 + seed % 4;
-  options.read_percent = options.inhibitor_percent = 20;
-  options.reset_percent = seed % 2 == 0 ? 25 : 0;
-  if (seed % 3 == 0) options.growth = test::RandomNetOptions::Growth::token_preserving;
-  return options;
-}
-
 TEST(Bounds, AreNeverBelowWhatExplorationReaches) {
   std::size_t bounded_places = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     SCOPED_TRACE(seed);
-    const model::Net net = test::random_net(seed, options_for(seed));
+    const model::Net net = test::random_net(seed, test::mixed_options(seed));
     const Bounds bounds = place_bounds(net);
     const test::Marking reached = test::brute_force(net, 200).place_maxima();
     for (std::size_t p = 0; p < reached.size(); ++p) {
@@ -157,117 +143,12 @@ TEST(Bounds, AreNeverBelowWhatExplorationReaches) {
 TEST(Bounds, CoverEveryPlaceOfATokenPreservingNetWithResets) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     SCOPED_TRACE(seed);
-    test::RandomNetOptions options = options_for(2 * seed);
+    test::RandomNetOptions options = test::mixed_options(2 * seed);
     options.growth = test::RandomNetOptions::Growth::token_preserving;
     const Bounds bounds = place_bounds(test::random_net(seed, options));
     EXPECT_TRUE(bounds.net_proven_bounded());
     EXPECT_TRUE(bounds.complete);
   }
-}
-
-TEST(SubInvariants, AreExactSolutions) {
-  std::size_t found = 0;
-  for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    SCOPED_TRACE(seed);
-    const model::Net net = test::random_net(seed, options_for(seed));
-    const Incidence incidence(net);
-    const std::vector<bool> all(net.transitions.size(), true);
-    SubInvariants programs(net, incidence, all);
-    Effort effort(10'000'000);
-    if (const auto flow = programs.largest_support(effort)) {
-      ++found;
-      EXPECT_TRUE(is_sub_invariant(incidence, all, *flow));
-    }
-    for (std::uint32_t p = 0; p < net.places.size(); ++p) {
-      const auto flow = programs.smallest_bound(static_cast<model::PlaceId>(p), effort);
-      EXPECT_TRUE(!flow || is_sub_invariant(incidence, all, *flow));
-    }
-  }
-  EXPECT_GT(found, 50U);
-}
-
-TEST(SubInvariants, RefuseWhatGrowsByOneTransition) {
-  const model::Net net = NetBuilder().place("p", 1).arc("p", "t", 2).arc("t", "q", 3).build();
-  const Incidence incidence(net);
-  EXPECT_TRUE(is_sub_invariant(incidence, {true}, {{{0, 3}, {1, 2}}}));
-  EXPECT_TRUE(is_sub_invariant(incidence, {true}, {{{0, 2}, {1, 1}}}));
-  EXPECT_FALSE(is_sub_invariant(incidence, {true}, {{{0, 1}, {1, 1}}}));
-  EXPECT_TRUE(is_sub_invariant(incidence, {false}, {{{0, 1}, {1, 1}}}));
-}
-
-TEST(Closure, NamesExactlyWhatAMissingTokenBlocks) {
-  const model::Net net = NetBuilder()
-                             .place("p", 1)
-                             .place("missing")
-                             .arc("p", "t")
-                             .arc("t", "q")
-                             .read("missing", "u")
-                             .arc("q", "u")
-                             .arc("u", "r")
-                             .build();
-  const Closure closure = forward_closure(net, Links(net));
-  EXPECT_EQ(closure.never_marked(), (std::vector{model::PlaceId{1}, model::PlaceId{3}}));
-  EXPECT_EQ(closure.dead(), std::vector{model::TransitionId{1}});
-}
-
-TEST(Closure, ContainsEverythingThatExplorationMarksOrFires) {
-  for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    SCOPED_TRACE(seed);
-    const model::Net net = test::random_net(seed, options_for(seed));
-    const Closure closure = forward_closure(net, Links(net));
-    const test::BruteForce graph = test::brute_force(net, 200);
-    const test::Marking reached = graph.place_maxima();
-    for (std::size_t p = 0; p < reached.size(); ++p)
-      EXPECT_TRUE(reached[p] == 0 || closure.place_possibly_marked[p]);
-    for (const auto& edge : graph.edges) EXPECT_TRUE(closure.transition_possibly_fires[edge.transition]);
-  }
-}
-
-TEST(Closure, CallsConstantWhatOnlySelfLoopsAndReadArcsTouch) {
-  const model::Net net = NetBuilder()
-                             .place("loop", 1)
-                             .arc("loop", "t", 2)
-                             .arc("t", "loop", 2)
-                             .read("seen", "t")
-                             .reset("emptied", "t")
-                             .arc("t", "grows")
-                             .build();
-  EXPECT_EQ(constant_places(Links(net)), (std::vector{model::PlaceId{0}, model::PlaceId{1}}));
-}
-
-TEST(Nupn, CountsUnitsLeavesAndDepth) {
-  NetBuilder builder;
-  builder.place("p", 1).place("q").place("r").arc("p", "t").arc("t", "q").arc("t", "r");
-  builder.unit("root", {}, {"a", "b"}).unit("a", {"p"}).unit("b", {"q"}, {"c"}).unit("c", {"r"}).safe_units();
-  const model::Net net = builder.build();
-  const NupnSummary summary = summarise_nupn(net, Links(net));
-  EXPECT_EQ(summary.units, 4U);
-  EXPECT_EQ(summary.leaf_units, 2U);
-  EXPECT_EQ(summary.depth, 3U);
-  EXPECT_TRUE(summary.credible());
-  EXPECT_TRUE(summary.blocked.empty());
-  // q and r are in nested units.
-  EXPECT_EQ(summary.overfilling, std::vector{model::TransitionId{0}});
-}
-
-TEST(Nupn, NoticesTwoInitialTokensInNestedUnits) {
-  NetBuilder builder;
-  builder.place("p", 1).place("q", 1).arc("p", "t").arc("q", "t");
-  builder.unit("root", {"p"}, {"a"}).unit("a", {"q"}).safe_units();
-  const model::Net net = builder.build();
-  const NupnSummary summary = summarise_nupn(net, Links(net));
-  EXPECT_FALSE(summary.initially_safe);
-  EXPECT_EQ(summary.blocked, std::vector{model::TransitionId{0}});
-}
-
-TEST(Nupn, NoticesACircleOfUnitsAndStrayPlaces) {
-  NetBuilder builder;
-  builder.place("p", 1).place("stray").unit("root", {"p"}, {"a"}).unit("a", {"p"}, {"root"});
-  const model::Net net = builder.build();
-  const NupnSummary summary = summarise_nupn(net, Links(net));
-  EXPECT_FALSE(summary.is_tree);
-  EXPECT_EQ(summary.places_outside, 1U);
-  EXPECT_EQ(summary.places_repeated, 1U);
 }
 
 }  // namespace

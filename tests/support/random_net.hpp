@@ -30,6 +30,20 @@ struct RandomNetOptions {
   Growth growth = Growth::any;
 };
 
+/// Small nets of all kinds, by the seed: weights up to 3, all arc kinds (resets in half of the nets), a third
+/// of the nets bounded.
+[[nodiscard]] inline RandomNetOptions mixed_options(std::uint64_t seed) {
+  RandomNetOptions options;
+  options.places = 6;
+  options.transitions = 4;
+  options.max_weight = 1 + seed % 3;
+  options.max_initial = 1 + seed % 4;
+  options.read_percent = options.inhibitor_percent = 20;
+  options.reset_percent = seed % 2 == 0 ? 25 : 0;
+  if (seed % 3 == 0) options.growth = RandomNetOptions::Growth::token_preserving;
+  return options;
+}
+
 /// Builds one net. Parallel arcs and self-loops occur: they are legal and worth testing.
 class RandomNet {
  public:

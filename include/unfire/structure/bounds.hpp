@@ -51,7 +51,7 @@ struct KnownStructure {
 };
 
 /// Steps of linear programming; 0 leaves out the sub-invariants.
-inline constexpr std::uint64_t default_bound_effort = 200'000'000;
+inline constexpr std::uint64_t default_bound_effort = 300'000'000;
 
 [[nodiscard]] Bounds place_bounds(const KnownStructure& known, std::uint64_t effort = default_bound_effort);
 

@@ -26,9 +26,6 @@ class SubInvariants {
   SubInvariants(const SubInvariants&) = delete;
   SubInvariants& operator=(const SubInvariants&) = delete;
 
-  /// One sub-invariant whose support is as large as possible; nothing if none was found within the effort.
-  [[nodiscard]] std::optional<Semiflow> largest_support(Effort& effort);
-
   /// One that gives `place` the smallest bound y·m0 / y(place); nothing if there is none or the effort is
   /// spent.
   [[nodiscard]] std::optional<Semiflow> smallest_bound(model::PlaceId place, Effort& effort);
@@ -38,10 +35,9 @@ class SubInvariants {
 
   [[nodiscard]] std::optional<Semiflow> exact(const std::vector<double>& solution) const;
 
-  const model::Net& net_;
   const Incidence& incidence_;
   std::vector<bool> fires_;
-  std::unique_ptr<Program> cheapest_;  ///< made at first use and kept: each place starts from the last basis
+  std::unique_ptr<Program> program_;  ///< kept: each place starts from the basis of the last one
 };
 
 }  // namespace unfire::structure
