@@ -14,7 +14,8 @@ explore::SearchSettings settings_for(const PreparedNet& net, const Request& requ
   return settings;
 }
 
-DeadMarkings dead_markings(const explore::Search& search, const WantedEnds& ends, const DeadlockWatcher& watcher) {
+DeadMarkings dead_markings(const explore::Search& search, const WantedEnds& ends,
+                           const DeadlockWatcher& watcher) {
   const auto& statistics = search.statistics();
   DeadMarkings dead;
   dead.count = statistics.dead();
@@ -65,6 +66,7 @@ Analysis analyse(const PreparedNet& net, const Request& request, const explore::
   const auto& statistics = search.statistics();
   Analysis result;
   result.exploration = exploration_of(search, request);
+  result.observed = request.observe == explore::SearchSettings::Observe::everything;
   result.dead = dead_markings(search, ends, watcher);
   add_bounds(result, search);
   if (result.pumping)
@@ -83,7 +85,8 @@ Analysis analyse(const PreparedNet& net, const Request& request, const explore::
   return result;
 }
 
-DeadlockAnswer find_deadlock(const PreparedNet& net, const Request& request, const explore::Context& context) {
+DeadlockAnswer find_deadlock(const PreparedNet& net, const Request& request,
+                             const explore::Context& context) {
   explore::Search search(net.rules(), settings_for(net, request));
   const WantedEnds ends(net.rules(), request.final);
   DeadlockWatcher watcher(ends, DeadlockWatcher::Until::first_unwanted);

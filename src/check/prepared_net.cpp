@@ -12,7 +12,8 @@ explore::SearchSettings PreparedNet::settings(explore::OrderChoice order) const 
     const auto& bound = bounds_.places[p];
     settings.expected_bounds.push_back(bound.upper);
     // The NUPN claim of a file is no proof: should the place grow nevertheless, we want to know.
-    if (!bound.bounded() || bound.source == structure::BoundSource::nupn) settings.suspects.push_back(PlaceId{p});
+    if (!bound.bounded() || bound.source == structure::BoundSource::nupn)
+      settings.suspects.push_back(PlaceId{p});
   }
   return settings;
 }

@@ -10,8 +10,9 @@ Trace replay(const net::PtRules& rules, const std::vector<model::TransitionId>& 
   for (const auto event : events) {
     const net::Marking& here = trace.last();
     if (!rules.enabled(here, event))
-      throw std::logic_error("internal error: a trace does not replay: transition '" + rules.model()[event].id +
-                             "' is not enabled after " + std::to_string(trace.steps.size()) + " steps");
+      throw std::logic_error("internal error: a trace does not replay: transition '" +
+                             rules.model()[event].id + "' is not enabled after " +
+                             std::to_string(trace.steps.size()) + " steps");
     net::Marking next = rules.fire(here, event);
     trace.steps.push_back({event, std::move(next)});
   }

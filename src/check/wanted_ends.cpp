@@ -9,7 +9,8 @@ namespace unfire::check {
 
 bool MarkingView::dead() const { return is_dead(rules_, marking_); }
 
-WantedEnds::WantedEnds(const net::PtRules& rules, const std::optional<logic::Predicate>& final) : rules_(rules) {
+WantedEnds::WantedEnds(const net::PtRules& rules, const std::optional<logic::Predicate>& final)
+    : rules_(rules) {
   if (final) {
     predicate_.emplace(*final);
     return;

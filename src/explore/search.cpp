@@ -35,8 +35,8 @@ std::unique_ptr<Engine> make_engine(const net::PtRules& rules, std::span<const s
                                : make_engine_of<net::Fields::guarded>(rules, std::move(layout));
 }
 
-/// Wide enough for the initial marking and every weight; an expected bound is taken as it is, for the rest the
-/// first guess is that the place never holds more than that.
+/// Wide enough for the initial marking and every weight; an expected bound is taken as it is, for the rest
+/// the first guess is that the place never holds more than that.
 std::vector<std::uint8_t> first_widths(const net::PtRules& rules,
                                        const std::vector<std::optional<net::Tokens>>& expected) {
   std::vector<net::Tokens> most = rules.initial();
@@ -96,7 +96,7 @@ Stop Search::explore(const Context& context) {
   for (;;) {
     const Pause pause = settings_.observe == SearchSettings::Observe::everything
                             ? engine_->run(*order_, statistics_, clamped, base)
-                            : engine_->run_bare(*order_, clamped, base);
+                            : engine_->run_bare(*order_, statistics_, clamped, base);
     if (pause == Pause::too_narrow) {
       if (!widen(base, clamped.limits)) return Stop::memory;
     } else if (pause == Pause::observer) {

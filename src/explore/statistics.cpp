@@ -45,12 +45,6 @@ void Statistics::count_distinct(std::span<const StateId> targets) {
       static_cast<std::uint64_t>(std::unique(sorted_.begin(), sorted_.end()) - sorted_.begin());
 }
 
-net::Tokens Statistics::max_tokens_in_place() const {
-  net::Tokens most = 0;
-  for (std::uint32_t p = 0; p < bounds_.places(); ++p) most = std::max(most, bounds_.upper(PlaceId{p}));
-  return most;
-}
-
 std::vector<std::uint64_t> Statistics::in_degree_histogram() const {
   std::vector<std::uint64_t> histogram;
   for (const auto degree : in_degrees_) {

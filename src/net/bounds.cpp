@@ -5,6 +5,10 @@
 
 namespace unfire::net {
 
+Bounds::Bounds(const Marking& first) : lower_(first), upper_(first) {
+  for (const auto tokens : first) greatest_ = std::max(greatest_, tokens);
+}
+
 void Bounds::use(const Layout& layout) {
   layout_ = &layout;
   std::vector<Word> lower(layout.words()), upper(layout.words());
@@ -30,6 +34,7 @@ bool Bounds::update(std::uint32_t word, Word state) {
     rose |= tokens > greatest;
     least = std::min(least, tokens);
     greatest = std::max(greatest, tokens);
+    greatest_ = std::max(greatest_, tokens);
     packed.lower |= least << f.shift;
     packed.upper |= greatest << f.shift;
   }

@@ -18,6 +18,16 @@ unsigned footprint(std::uint8_t width) { return width == 1 ? 1U : width + 1U; }
 
 }  // namespace
 
+std::string to_string(Total value) {
+  std::string text;
+  do {
+    text.push_back(static_cast<char>('0' + static_cast<int>(value % 10)));
+    value /= 10;
+  } while (value > 0);
+  std::reverse(text.begin(), text.end());
+  return text;
+}
+
 std::uint8_t width_for(Tokens tokens) {
   return static_cast<std::uint8_t>(std::max<unsigned>(1, static_cast<unsigned>(std::bit_width(tokens))));
 }

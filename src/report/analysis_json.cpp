@@ -72,14 +72,16 @@ Json document(const model::Net& net, std::string_view command) {
 }
 
 Json exploration_json(const check::Exploration& e) {
-  Json result{{"method", e.method}, {"order", e.order}, {"complete", e.complete()}, {"stop", stop_word(e.stop)}};
+  Json result{
+      {"method", e.method}, {"order", e.order}, {"complete", e.complete()}, {"stop", stop_word(e.stop)}};
   result["states"] = integer(e.states);
   result["arcs"] = integer(e.arcs);
   result["visited"] = integer(e.visited);
   result["stored_peak"] = integer(e.stored_peak);
   result["waiting"] = integer(e.waiting);
   result["seconds"] = rounded(e.seconds, 6);
-  result["states_per_second"] = e.seconds > 0 ? rounded(static_cast<double>(e.visited) / e.seconds, 0) : Json(nullptr);
+  result["states_per_second"] =
+      e.seconds > 0 ? rounded(static_cast<double>(e.visited) / e.seconds, 0) : Json(nullptr);
   result["memory_bytes"] = integer(e.memory_bytes);
   result["bytes_per_state"] = rounded(e.bytes_per_state(), 3);
   result["words_per_state"] = e.words_per_state;
@@ -91,6 +93,7 @@ Json exploration_json(const check::Exploration& e) {
 Json analysis_json(const model::Net& net, const check::Analysis& analysis) {
   Json result = document(net, "analyse");
   result["exploration"] = exploration_json(analysis.exploration);
+  if (!analysis.observed) return result;
   result["deadlock"] = deadlock_json(net, analysis.dead);
   result["bounds"] = bounds_json(net, analysis);
   Json& transitions = result["transitions"] = Json::array();

@@ -22,7 +22,8 @@ std::string some_of(const std::vector<std::string>& names, std::size_t shown) {
 
 std::string rate(const check::Exploration& e) {
   if (e.seconds <= 0) return "";
-  return fmt::format(", {} states/s, {} arcs/s", grouped(static_cast<net::Total>(static_cast<double>(e.visited) / e.seconds)),
+  return fmt::format(", {} states/s, {} arcs/s",
+                     grouped(static_cast<net::Total>(static_cast<double>(e.visited) / e.seconds)),
                      grouped(static_cast<net::Total>(static_cast<double>(e.arcs) / e.seconds)));
 }
 
@@ -55,7 +56,8 @@ void places_text(Text out, const model::Net& net, const check::Analysis& analysi
     const auto& b = analysis.places[p];
     return std::tuple(!b.unbounded, ~b.upper, ~b.lower);
   };
-  std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
+  std::stable_sort(places.begin(), places.end(),
+                   [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
   fmt::format_to(out, "Places              tokens least..greatest\n");
   for (std::size_t i = 0; i < std::min(shown, places.size()); ++i) {
     const auto& b = analysis.places[places[i]];
@@ -84,7 +86,8 @@ void transitions_text(Text out, const model::Net& net, const check::Analysis& an
     if (analysis.fired[t] == 0) dead.push_back(label(net.transitions[t]));
     order.push_back(t);
   }
-  fmt::format_to(out, "{:<20}{}{}\n", analysis.exploration.complete() ? "Dead transitions" : "Not fired so far",
+  fmt::format_to(out, "{:<20}{}{}\n",
+                 analysis.exploration.complete() ? "Dead transitions" : "Not fired so far",
                  grouped(dead.size()), dead.empty() ? "" : ": " + some_of(dead, shown));
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return analysis.fired[a] > analysis.fired[b]; });
@@ -106,8 +109,8 @@ void levels_text(Text out, const check::Analysis& analysis) {
   }
   fmt::format_to(out, "BFS levels          {} (depth {}), widest {} states\n", analysis.levels.size(),
                  analysis.levels.size() - 1, grouped(widest));
-  fmt::format_to(out, "  arcs lead         forward {}, within a level {}, backward {}\n", grouped(sum.forward),
-                 grouped(sum.same), grouped(sum.backward));
+  fmt::format_to(out, "  arcs lead         forward {}, within a level {}, backward {}\n",
+                 grouped(sum.forward), grouped(sum.same), grouped(sum.backward));
 }
 
 std::string histogram_text(const std::vector<std::uint64_t>& histogram) {
@@ -134,8 +137,8 @@ void degrees_text(Text out, const check::Analysis& analysis) {
 
 std::string net_line(const model::Net& net) {
   const std::string name = net.name.empty() ? net.id : net.name;
-  return fmt::format("{} ({}): {} places, {} transitions, {} arcs\n", name, net.file, grouped(net.places.size()),
-                     grouped(net.transitions.size()), grouped(net.arcs.size()));
+  return fmt::format("{} ({}): {} places, {} transitions, {} arcs\n", name, net.file,
+                     grouped(net.places.size()), grouped(net.transitions.size()), grouped(net.arcs.size()));
 }
 
 std::string exploration_text(const check::Exploration& e) {
@@ -153,6 +156,7 @@ std::string exploration_text(const check::Exploration& e) {
 
 std::string analysis_text(const model::Net& net, const check::Analysis& analysis, TextOptions options) {
   std::string text = net_line(net) + exploration_text(analysis.exploration);
+  if (!analysis.observed) return text;
   const Text out(text);
   deadlock_text(out, net, analysis);
   bounds_text(out, net, analysis, options.shown);

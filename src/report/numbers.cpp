@@ -3,24 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
 namespace unfire::report {
 
-std::string digits(net::Total value) {
-  std::string text;
-  do {
-    text.push_back(static_cast<char>('0' + static_cast<int>(value % 10)));
-    value /= 10;
-  } while (value > 0);
-  std::reverse(text.begin(), text.end());
-  return text;
-}
-
 std::string grouped(net::Total value) {
-  const std::string plain = digits(value);
+  const std::string plain = net::to_string(value);
   std::string text;
   for (std::size_t i = 0; i < plain.size(); ++i) {
     if (i > 0 && (plain.size() - i) % 3 == 0) text.push_back(',');
@@ -48,7 +37,7 @@ std::string seconds_text(double seconds) {
 
 Json integer(net::Total value) {
   constexpr net::Total exact_in_doubles = net::Total{1} << 53U;
-  if (value > exact_in_doubles) return digits(value);
+  if (value > exact_in_doubles) return net::to_string(value);
   return static_cast<std::uint64_t>(value);
 }
 

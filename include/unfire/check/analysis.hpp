@@ -26,7 +26,7 @@ struct Exploration {
   explore::Stop stop = explore::Stop::exhausted;
   std::uint64_t states = 0, arcs = 0, visited = 0, stored_peak = 0, waiting = 0;
   double seconds = 0;
-  std::size_t memory_bytes = 0;     ///< of the store, the order and the observer
+  std::size_t memory_bytes = 0;    ///< of the store, the order and the observer
   std::size_t resident_bytes = 0;  ///< peak of the whole process
   std::uint32_t words_per_state = 0, relayouts = 0;
 
@@ -51,6 +51,7 @@ struct PlaceBounds {
 
 struct Analysis {
   Exploration exploration;
+  bool observed = true;  ///< false: states and arcs were counted and nothing else is known
   DeadMarkings dead;
   std::vector<PlaceBounds> places;
   std::optional<bool> bounded;  ///< nothing: not known
@@ -65,7 +66,8 @@ struct Analysis {
   std::vector<std::uint64_t> in_degrees;        ///< Detail::full
 };
 
-[[nodiscard]] Analysis analyse(const PreparedNet& net, const Request& request, const explore::Context& context);
+[[nodiscard]] Analysis analyse(const PreparedNet& net, const Request& request,
+                               const explore::Context& context);
 
 struct DeadlockAnswer {
   Answer answer;
@@ -74,7 +76,8 @@ struct DeadlockAnswer {
   std::uint64_t wanted = 0;  ///< wanted ends met on the way
 };
 
-/// Looks for a dead marking that is not a wanted end; a trace to it is shortest when the order is breadth-first.
+/// Looks for a dead marking that is not a wanted end; a trace to it is shortest when the order is
+/// breadth-first.
 [[nodiscard]] DeadlockAnswer find_deadlock(const PreparedNet& net, const Request& request,
                                            const explore::Context& context);
 

@@ -1,4 +1,5 @@
-// Which dead markings are wanted: the final markings of the file, or those that satisfy the user's expression.
+// Which dead markings are wanted: the final markings of the file, or those that satisfy the user's
+// expression.
 #pragma once
 
 #include <optional>
@@ -47,7 +48,9 @@ class DeadlockWatcher final : public explore::Watcher {
 
   void use(const net::Layout& layout) override { layout_ = &layout; }
   void dead(explore::StoredState state) override;
-  [[nodiscard]] bool done() const override { return until_ == Until::first_unwanted && first_unwanted_.has_value(); }
+  [[nodiscard]] bool done() const override {
+    return until_ == Until::first_unwanted && first_unwanted_.has_value();
+  }
 
   [[nodiscard]] std::uint64_t wanted() const { return wanted_; }
   [[nodiscard]] std::uint64_t unwanted() const { return unwanted_; }

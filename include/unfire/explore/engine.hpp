@@ -32,7 +32,9 @@ class Engine {
  public:
   virtual ~Engine() = default;
   virtual Pause run(Order& order, Statistics& statistics, const Context& context, std::size_t base_bytes) = 0;
-  virtual Pause run_bare(Order& order, const Context& context, std::size_t base_bytes) = 0;
+  /// Counts states and arcs, and nothing else.
+  virtual Pause run_bare(Order& order, Statistics& statistics, const Context& context,
+                         std::size_t base_bytes) = 0;
   [[nodiscard]] virtual std::uint32_t size() const = 0;
   [[nodiscard]] virtual std::size_t bytes() const = 0;
   [[nodiscard]] virtual const net::Layout& layout() const = 0;
@@ -57,9 +59,12 @@ class PackedEngine final : public Engine {
   Pause run(Order& order, Statistics& statistics, const Context& context, std::size_t base_bytes) override {
     return Explorer(net_, store_, order, statistics, context, base_bytes).run();
   }
-  Pause run_bare(Order& order, const Context& context, std::size_t base_bytes) override {
+  Pause run_bare(Order& order, Statistics& statistics, const Context& context,
+                 std::size_t base_bytes) override {
     NoObserver nobody;
-    return Explorer(net_, store_, order, nobody, context, base_bytes).run();
+    const Pause pause = Explorer(net_, store_, order, nobody, context, base_bytes).run();
+    statistics.add_arcs(nobody.arcs);
+    return pause;
   }
   [[nodiscard]] std::uint32_t size() const override { return store_.size(); }
   [[nodiscard]] std::size_t bytes() const override { return store_.bytes(); }

@@ -136,7 +136,8 @@ class Explorer {
     }
     observer_.round(order_.level(), order_.depth());
     for (const auto& source : sources_)
-      observer_.expanded({source.state, store_[source.state]}, std::span(events_.data() + source.begin, source.end - source.begin),
+      observer_.expanded({source.state, store_[source.state]},
+                         std::span(events_.data() + source.begin, source.end - source.begin),
                          std::span(targets_.data() + source.begin, source.end - source.begin));
     order_.open({known, store_.size()});
   }

@@ -76,6 +76,8 @@ class Statistics {
     return suspicion_.has_value() ||
            std::any_of(watchers_.begin(), watchers_.end(), [](const Watcher* w) { return w->done(); });
   }
+  /// Arcs counted elsewhere, when nothing else is observed.
+  void add_arcs(std::uint64_t arcs) { arcs_ += arcs; }
   [[nodiscard]] std::size_t bytes() const { return in_degrees_.capacity() * sizeof(std::uint32_t); }
 
   // The report's side.
@@ -86,7 +88,7 @@ class Statistics {
   [[nodiscard]] std::uint64_t self_loops() const { return self_loops_; }
   [[nodiscard]] const net::Bounds& bounds() const { return bounds_; }
   [[nodiscard]] Total max_tokens_in_marking() const { return max_total_; }
-  [[nodiscard]] net::Tokens max_tokens_in_place() const;
+  [[nodiscard]] net::Tokens max_tokens_in_place() const { return bounds_.greatest(); }
   [[nodiscard]] std::uint64_t fired(TransitionId t) const { return fired_[index(t)]; }
   [[nodiscard]] std::span<const Level> levels() const { return levels_; }
   [[nodiscard]] std::span<const std::uint64_t> out_degrees() const { return out_degrees_; }

@@ -12,10 +12,12 @@ namespace unfire::net {
 class Bounds {
  public:
   /// Starts from one marking.
-  explicit Bounds(const Marking& first) : lower_(first), upper_(first) {}
+  explicit Bounds(const Marking& first);
 
   [[nodiscard]] Tokens lower(PlaceId p) const { return lower_[index(p)]; }
   [[nodiscard]] Tokens upper(PlaceId p) const { return upper_[index(p)]; }
+  /// The greatest number of all places.
+  [[nodiscard]] Tokens greatest() const { return greatest_; }
   [[nodiscard]] std::uint32_t places() const { return static_cast<std::uint32_t>(upper_.size()); }
 
   /// Prepares for states of this layout; the layout must outlive the next `see`.
@@ -45,6 +47,7 @@ class Bounds {
   bool update(std::uint32_t word, Word state);
 
   Marking lower_, upper_;
+  Tokens greatest_ = 0;
   std::vector<PackedWord> words_;
   std::vector<std::vector<PlaceId>> places_of_word_;
   const Layout* layout_ = nullptr;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "unfire/net/pt_rules.hpp"
@@ -16,6 +17,7 @@ using Word = std::uint64_t;
 
 /// A sum of token counts.
 __extension__ typedef unsigned __int128 Total;
+[[nodiscard]] std::string to_string(Total value);
 
 struct Field {
   std::uint32_t word = 0;

@@ -24,6 +24,7 @@ inline constexpr int json_schema = 1;
 struct TextOptions {
   std::size_t shown = 10;
 };
-[[nodiscard]] std::string analysis_text(const model::Net& net, const check::Analysis& analysis, TextOptions options);
+[[nodiscard]] std::string analysis_text(const model::Net& net, const check::Analysis& analysis,
+                                        TextOptions options);
 
 }  // namespace unfire::report

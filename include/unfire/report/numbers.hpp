@@ -11,8 +11,6 @@ namespace unfire::report {
 
 using Json = nlohmann::ordered_json;
 
-/// Decimal digits of a 128-bit sum.
-[[nodiscard]] std::string digits(net::Total value);
 /// 1234567 as "1,234,567".
 [[nodiscard]] std::string grouped(net::Total value);
 /// "512 B", "1.4 MiB", …

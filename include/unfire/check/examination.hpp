@@ -1,0 +1,48 @@
+// The contest's examinations: each is answered from structure where that suffices, else by one exploration
+// that stops as soon as the answer is certain. A wrong answer is far worse than none.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "unfire/check/prepared_net.hpp"
+#include "unfire/explore/context.hpp"
+#include "unfire/load/properties.hpp"
+
+namespace unfire::check {
+
+enum class Examination : std::uint8_t {
+  state_space,
+  reachability_deadlock,
+  one_safe,
+  quasi_liveness,
+  stable_marking,
+  upper_bounds
+};
+
+[[nodiscard]] std::optional<Examination> parse_examination(std::string_view name);
+[[nodiscard]] std::string_view name_of(Examination examination);
+
+/// How an answer was found.
+enum class Technique : std::uint8_t { explicit_search, structure };
+
+/// One line of the contest's protocol. `value` is TRUE, FALSE, a number or +inf; nothing: it cannot be told.
+struct ExaminationAnswer {
+  enum class Kind : std::uint8_t { formula, state_space } kind = Kind::formula;
+  std::string id;
+  std::optional<std::string> value;
+  Technique technique = Technique::explicit_search;
+};
+
+/// Called as soon as an answer is known.
+using AnswerSink = std::function<void(const ExaminationAnswer&)>;
+
+/// `queries` are used by upper_bounds only.
+void examine(Examination examination, const PreparedNet& net,
+             const std::vector<load::UpperBoundQuery>& queries, const explore::Context& context,
+             const AnswerSink& answer);
+
+}  // namespace unfire::check

@@ -1,0 +1,21 @@
+// Traces and verdicts, for people and for `unfire replay`.
+#pragma once
+
+#include <string>
+
+#include "unfire/check/analysis.hpp"
+#include "unfire/check/trace.hpp"
+#include "unfire/report/numbers.hpp"
+
+namespace unfire::report {
+
+/// One line per step: the transition and the marking it leads to.
+[[nodiscard]] std::string trace_text(const model::Net& net, const check::Trace& trace);
+/// {"initial": {place: tokens}, "steps": [{"transition": id, "name": …, "marking": {…}}]}: load/trace.hpp
+/// reads it.
+[[nodiscard]] Json trace_json(const model::Net& net, const check::Trace& trace);
+
+[[nodiscard]] std::string deadlock_text(const model::Net& net, const check::DeadlockAnswer& answer);
+[[nodiscard]] Json deadlock_json(const model::Net& net, const check::DeadlockAnswer& answer);
+
+}  // namespace unfire::report

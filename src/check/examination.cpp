@@ -1,0 +1,174 @@
+// Answers the global examinations; UpperBounds has a file of its own (upper_bounds.cpp).
+#include "unfire/check/examination.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "unfire/check/upper_bounds.hpp"
+#include "unfire/check/wanted_ends.hpp"
+#include "unfire/structure/closure.hpp"
+
+namespace unfire::check {
+namespace {
+
+using explore::Search;
+using explore::Stop;
+using explore::Watcher;
+
+constexpr std::array<std::pair<std::string_view, Examination>, 6> names{{
+    {"StateSpace", Examination::state_space},
+    {"ReachabilityDeadlock", Examination::reachability_deadlock},
+    {"OneSafe", Examination::one_safe},
+    {"QuasiLiveness", Examination::quasi_liveness},
+    {"StableMarking", Examination::stable_marking},
+    {"UpperBounds", Examination::upper_bounds},
+}};
+
+/// A search that goes on when the net turns out to be unbounded: a witness may still come.
+Search witness_search(const PreparedNet& net) {
+  auto settings = net.settings();
+  settings.on_unbounded = explore::SearchSettings::OnUnbounded::go_on;
+  return Search(net.rules(), std::move(settings));
+}
+
+std::optional<std::string> truth(std::optional<bool> value) {
+  if (!value) return std::nullopt;
+  return *value ? "TRUE" : "FALSE";
+}
+
+/// Waits until every member of a list has something that, once true, stays true. Asks the last one only: a
+/// list of thousands costs nothing per call.
+template <class Id, class Settled>
+class AllSettled final : public Watcher {
+ public:
+  AllSettled(std::uint32_t count, Settled settled) : settled_(std::move(settled)) {
+    for (std::uint32_t i = count; i > 0; --i) open_.push_back(Id{i - 1});
+  }
+  [[nodiscard]] bool done() const override {
+    while (!open_.empty() && settled_(open_.back())) open_.pop_back();
+    return open_.empty();
+  }
+
+ private:
+  Settled settled_;
+  mutable std::vector<Id> open_;  ///< shrinks only; what has left it is settled for good
+};
+
+/// True if a deadlock is reachable.
+std::optional<bool> has_deadlock(const PreparedNet& net, const explore::Context& context) {
+  Search search = witness_search(net);
+  const WantedEnds none(net.rules(), logic::never());
+  DeadlockWatcher watcher(none, DeadlockWatcher::Until::first_unwanted);
+  search.watch(watcher);
+  const Stop stop = search.run(context);
+  if (watcher.unwanted() > 0) return true;
+  return stop == Stop::exhausted ? std::optional(false) : std::nullopt;
+}
+
+/// Ends the search when a condition on its statistics holds.
+template <class Condition>
+class When final : public Watcher {
+ public:
+  explicit When(Condition condition) : condition_(std::move(condition)) {}
+  [[nodiscard]] bool done() const override { return condition_(); }
+
+ private:
+  Condition condition_;
+};
+
+struct Decision {
+  std::optional<bool> value;
+  Technique technique = Technique::explicit_search;
+};
+
+/// Runs the search to the watcher's end: then `found` is the answer; when exhausted, its opposite.
+Decision decide(Search& search, Watcher& watcher, const explore::Context& context, bool found) {
+  search.watch(watcher);
+  const Stop stop = search.run(context);
+  if (stop == Stop::violated) return {found};
+  if (stop == Stop::exhausted) return {watcher.done() ? found : !found};
+  return {};
+}
+
+Decision one_safe(const PreparedNet& net, const explore::Context& context) {
+  const auto& initial = net.rules().initial();
+  if (std::any_of(initial.begin(), initial.end(), [](Tokens m) { return m > 1; }))
+    return {false, Technique::structure};
+  const auto largest = net.bounds().largest();
+  if (largest && *largest <= 1) return {true, Technique::structure};
+  Search search = witness_search(net);
+  When more([&] { return search.statistics().max_tokens_in_place() > 1; });
+  return decide(search, more, context, false);
+}
+
+/// Every transition fires somewhere.
+Decision quasi_live(const PreparedNet& net, const explore::Context& context) {
+  const structure::Links links(net.model());
+  if (!structure::forward_closure(net.model(), links).dead().empty()) return {false, Technique::structure};
+  Search search = witness_search(net);
+  const auto fired = [&](TransitionId t) { return search.statistics().fired(t) > 0; };
+  AllSettled<TransitionId, decltype(fired)> all(net.rules().transitions(), fired);
+  return decide(search, all, context, true);
+}
+
+/// Some place never changes.
+Decision stable_marking(const PreparedNet& net, const explore::Context& context) {
+  const structure::Links links(net.model());
+  if (!structure::constant_places(links).empty()) return {true, Technique::structure};
+  Search search = witness_search(net);
+  const auto changed = [&](PlaceId p) {
+    return search.statistics().bounds().lower(p) < search.statistics().bounds().upper(p);
+  };
+  AllSettled<PlaceId, decltype(changed)> all(net.rules().places(), changed);
+  return decide(search, all, context, false);
+}
+
+void state_space(const PreparedNet& net, const explore::Context& context, const AnswerSink& answer) {
+  Search search(net.rules(), net.settings());
+  const Stop stop = search.run(context);
+  const auto& statistics = search.statistics();
+  const auto say = [&](const char* id, const std::string& number) {
+    ExaminationAnswer line{ExaminationAnswer::Kind::state_space, id, std::nullopt};
+    if (stop == Stop::exhausted) line.value = number;
+    if (stop == Stop::unbounded) line.value = "+inf";
+    answer(line);
+  };
+  say("STATES", std::to_string(search.states()));
+  say("TRANSITIONS", std::to_string(statistics.arcs()));
+  say("MAX_TOKEN_PER_MARKING", net::to_string(statistics.max_tokens_in_marking()));
+  say("MAX_TOKEN_IN_PLACE", std::to_string(statistics.max_tokens_in_place()));
+}
+
+}  // namespace
+
+std::optional<Examination> parse_examination(std::string_view name) {
+  for (const auto& [known, examination] : names)
+    if (known == name) return examination;
+  return std::nullopt;
+}
+
+std::string_view name_of(Examination examination) {
+  for (const auto& [name, known] : names)
+    if (known == examination) return name;
+  return {};
+}
+
+void examine(Examination examination, const PreparedNet& net,
+             const std::vector<load::UpperBoundQuery>& queries, const explore::Context& context,
+             const AnswerSink& answer) {
+  const auto say = [&](const Decision& decision) {
+    answer({ExaminationAnswer::Kind::formula, std::string(name_of(examination)), truth(decision.value),
+            decision.technique});
+  };
+  switch (examination) {
+    case Examination::state_space: return state_space(net, context, answer);
+    case Examination::reachability_deadlock: return say({has_deadlock(net, context)});
+    case Examination::one_safe: return say(one_safe(net, context));
+    case Examination::quasi_liveness: return say(quasi_live(net, context));
+    case Examination::stable_marking: return say(stable_marking(net, context));
+    case Examination::upper_bounds: return upper_bounds(net, queries, context, answer);
+  }
+}
+
+}  // namespace unfire::check

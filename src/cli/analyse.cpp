@@ -1,0 +1,81 @@
+// unfire analyse NET…: explore and report everything.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "commands.hpp"
+#include "unfire/model/error.hpp"
+#include "unfire/report/analysis.hpp"
+
+namespace unfire::cli {
+namespace {
+
+struct AnalyseOptions {
+  std::vector<std::string> files;
+  NetOptions net;
+  ExploreOptions explore;
+  bool json = false;
+  std::string show = "10";
+};
+
+std::size_t shown_entries(const std::string& text) {
+  if (text == "all") return ~std::size_t{0};
+  std::size_t value = 0;
+  if (!CLI::detail::lexical_cast(text, value))
+    throw model::InputError("--show: expected a number or all, not '" + text + "'");
+  return value;
+}
+
+check::Analysis analyse_one(const model::Net& net, const AnalyseOptions& options) {
+  print_warnings(net);
+  const auto request = options.explore.request(net);
+  const auto context = options.explore.context();
+  const check::PreparedNet prepared(net);
+  auto analysis = check::analyse(prepared, request, context);
+  finish_progress();
+  return analysis;
+}
+
+Exit analyse_all(const AnalyseOptions& options) {
+  const report::TextOptions text{shown_entries(options.show)};
+  Exit worst = Exit::done;
+  report::Json documents = report::Json::array();
+  for (const auto& file : options.files) {
+    const model::Net net = options.net.read(file);
+    const auto analysis = analyse_one(net, options);
+    if (options.json)
+      documents.push_back(report::analysis_json(net, analysis));
+    else
+      fmt::print("{}{}", &file == &options.files.front() ? "" : "\n",
+                 report::analysis_text(net, analysis, text));
+    if (!analysis.exploration.complete()) worst = Exit::unknown;
+  }
+  if (options.json) fmt::print("{}\n", (documents.size() == 1 ? documents.front() : documents).dump(2));
+  return worst;
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, Action& action) {
+  auto options = std::make_shared<AnalyseOptions>();
+  auto* command =
+      app.add_subcommand("analyse", "The full report: states, deadlocks, bounds, levels (the default)");
+  command->add_option("NET", options->files, "PNML files (.pnml, .xml, .pnml.gz, contest .tgz)")->required();
+  options->net.add_to(*command);
+  options->explore.add_to(*command);
+  options->explore.add_stats_to(*command);
+  command->add_flag("--json", options->json, "Write the report as JSON");
+  command->add_option("--show", options->show, "Entries of long lists to show: a number or all")
+      ->type_name("N|all")
+      ->capture_default_str();
+  command->footer(
+      "Examples:\n"
+      "  unfire nets/philosophers-5.pnml\n"
+      "  unfire analyse model.pnml --stats full --json > report.json\n"
+      "  unfire analyse model.tgz --memory 2G --time 60 --order dfs\n"
+      "Exit code 0: every reachable marking was explored; 2: stopped earlier; 3: bad input.");
+  command->callback([options, &action] { action = [options] { return analyse_all(*options); }; });
+}
+
+}  // namespace unfire::cli

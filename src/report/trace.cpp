@@ -1,0 +1,61 @@
+// Writes traces and the answer to the question for deadlocks.
+#include "unfire/report/trace.hpp"
+
+#include <fmt/format.h>
+
+#include "unfire/report/analysis.hpp"
+#include "unfire/report/words.hpp"
+
+namespace unfire::report {
+
+std::string trace_text(const model::Net& net, const check::Trace& trace) {
+  std::string text = fmt::format("  {:>4}  {:<28} {}\n", 0, "", marking_text(net, trace.initial));
+  for (std::size_t i = 0; i < trace.steps.size(); ++i) {
+    const auto& step = trace.steps[i];
+    text +=
+        fmt::format("  {:>4}  {:<28} {}\n", i + 1, label(net[step.event]), marking_text(net, step.marking));
+  }
+  return text;
+}
+
+Json trace_json(const model::Net& net, const check::Trace& trace) {
+  Json steps = Json::array();
+  for (const auto& step : trace.steps)
+    steps.push_back({{"transition", net[step.event].id},
+                     {"name", net[step.event].name},
+                     {"marking", marking_json(net, step.marking)}});
+  return {{"initial", marking_json(net, trace.initial)}, {"steps", std::move(steps)}};
+}
+
+std::string deadlock_text(const model::Net& net, const check::DeadlockAnswer& result) {
+  const auto& trace = result.answer.trace;
+  std::string text;
+  switch (result.answer.verdict) {
+    case check::Verdict::violated:
+      text = fmt::format("A deadlock is reachable in {} steps{}:\n", trace->steps.size(),
+                         result.ends_defined ? " (it is not a wanted end)" : "");
+      text += trace_text(net, *trace);
+      break;
+    case check::Verdict::holds:
+      text = result.wanted > 0 ? fmt::format("No deadlock; {} wanted ends.\n", grouped(result.wanted))
+                               : "No deadlock.\n";
+      break;
+    case check::Verdict::unknown:
+      text = fmt::format("Unknown: no deadlock among the markings explored, but {}.\n",
+                         stop_phrase(result.exploration.stop));
+      break;
+  }
+  return net_line(net) + text + exploration_text(result.exploration);
+}
+
+Json deadlock_json(const model::Net& net, const check::DeadlockAnswer& result) {
+  Json json = document(net, "check");
+  json["property"] = "deadlock-free";
+  json["verdict"] = verdict_word(result.answer.verdict);
+  json["trace"] = result.answer.trace ? trace_json(net, *result.answer.trace) : Json(nullptr);
+  if (result.ends_defined) json["wanted_ends"] = integer(result.wanted);
+  json["exploration"] = exploration_json(result.exploration);
+  return json;
+}
+
+}  // namespace unfire::report
