@@ -25,6 +25,7 @@ class BoundSearch {
     }
     for (const Semiflow& flow : known_.p_semiflows.flows) apply(flow, BoundSource::invariant);
     apply_claim();
+    if (!bounds_.net_bounded()) apply_token_sum();
     if (any_improvable()) apply_sub_invariants();
     return std::move(bounds_);
   }
@@ -48,6 +49,16 @@ class BoundSearch {
   void apply_claim() {
     if (!known_.net.nupn || !summarise_nupn(known_.net, known_.links).credible()) return;
     for (std::uint32_t p = 0; p < bounds_.places.size(); ++p) improve(p, 1, BoundSource::nupn);
+  }
+
+  /// The weights all 1, where no firing makes more tokens than it takes: found without search, however large
+  /// the net.
+  void apply_token_sum() {
+    Semiflow ones;
+    for (std::uint32_t p = 0; p < bounds_.places.size(); ++p) ones.weights.emplace_back(p, 1);
+    if (is_sub_invariant(known_.incidence, closure_.transition_possibly_fires, ones)) {
+      apply(ones, BoundSource::sub_invariant);
+    }
   }
 
   /// No bound is below the initial marking, and below 1 are only the places that are never marked.

@@ -82,13 +82,15 @@ class MinimalSets {
     // The union of all closed sets of the places not yet done: nothing else can be in a set still to be
     // found.
     std::vector<bool> rest(rule_.places(), true);
-    for (std::uint32_t p = 0; p < rule_.places() && shrink(rest); ++p) {
+    bool affordable = shrink(rest);
+    for (std::uint32_t p = 0; p < rule_.places() && affordable; ++p) {
       if (!rest[p]) continue;
       allowed_ = rest;
       enter(p);
       branch();
       leave();
       rest[p] = false;
+      affordable = shrink(rest);
     }
     const bool searched_all = !effort_.spent();
     effort_ = Effort(limit);

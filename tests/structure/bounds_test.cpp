@@ -114,8 +114,18 @@ TEST(Bounds, DoNotBelieveAClaimTheInitialMarkingRefutes) {
   EXPECT_FALSE(place_bounds(builder.build()).net_bounded());
 }
 
-TEST(Bounds, SayWhenTheEffortIsSpent) {
+TEST(Bounds, OfANetThatMakesNoTokensNeedNoEffort) {
   const model::Net net = NetBuilder().place("p", 6).arc("p", "t").arc("t", "q").arc("q", "u", 2).build();
+  const Links links(net);
+  const Incidence incidence(links);
+  const Semiflows none{{}, false};
+  const Bounds bounds = place_bounds({net, links, incidence, none}, 0);
+  EXPECT_EQ(bounds.largest(), Tokens{6});
+  EXPECT_FALSE(bounds.complete);
+}
+
+TEST(Bounds, SayWhenTheEffortIsSpent) {
+  const model::Net net = NetBuilder().place("p", 6).arc("p", "t").arc("t", "q", 2).arc("q", "u", 3).build();
   const Links links(net);
   const Incidence incidence(links);
   const Semiflows flows = p_semiflows(incidence);

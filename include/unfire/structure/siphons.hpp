@@ -33,7 +33,7 @@ struct PlaceSets {
       true;  ///< false: the effort ran out; what is here is closed and was minimal among those found
 };
 
-inline constexpr std::uint64_t default_siphon_effort = 50'000'000;
+inline constexpr std::uint64_t default_siphon_effort = 200'000'000;
 
 /// All non-empty siphons (traps) without a smaller one inside. Exponentially many in general.
 [[nodiscard]] PlaceSets minimal_siphons(const Links& links, std::uint64_t effort = default_siphon_effort);

@@ -33,8 +33,6 @@ class SubInvariants {
  private:
   class Program;
 
-  [[nodiscard]] std::optional<Semiflow> exact(const std::vector<double>& solution) const;
-
   const Incidence& incidence_;
   std::vector<bool> fires_;
   std::unique_ptr<Program> program_;  ///< kept: each place starts from the basis of the last one
