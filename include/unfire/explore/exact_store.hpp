@@ -39,10 +39,11 @@ class ExactStore {
   [[nodiscard]] std::uint32_t size() const { return states_.size(); }
   [[nodiscard]] const Word* operator[](StateId number) const { return states_[index(number)]; }
   [[nodiscard]] std::size_t bytes() const { return states_.bytes() + std::size_t{buckets_} * bucket_bytes; }
-  /// Bytes that would be taken while inserting `count` more states.
+  /// Bytes that would be taken while inserting `count` more states: a new table replaces the old one, which
+  /// is given back before.
   [[nodiscard]] std::size_t growth(std::uint32_t count) const {
-    const std::size_t table = size() + count > capacity_ ? std::size_t{grown_buckets()} * bucket_bytes : 0;
-    return table + std::size_t{count} * states_.words() * sizeof(Word);
+    const std::uint32_t more_buckets = size() + count > capacity_ ? grown_buckets() - buckets_ : 0;
+    return std::size_t{more_buckets} * bucket_bytes + std::size_t{count} * states_.words() * sizeof(Word);
   }
 
   /// First stage of a batched lookup: ask for the bucket.

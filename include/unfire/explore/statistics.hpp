@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <utility>
@@ -78,7 +79,7 @@ class Statistics {
   }
   /// Arcs counted elsewhere, when nothing else is observed.
   void add_arcs(std::uint64_t arcs) { arcs_ += arcs; }
-  [[nodiscard]] std::size_t bytes() const { return in_degrees_.capacity() * sizeof(std::uint32_t); }
+  [[nodiscard]] std::size_t bytes() const { return in_degrees_.size() * sizeof(std::uint32_t); }
 
   // The report's side.
   [[nodiscard]] std::uint64_t explored() const { return explored_; }
@@ -130,7 +131,7 @@ class Statistics {
   std::vector<Level> levels_;
   StateRange level_;
   std::vector<std::uint64_t> out_degrees_;
-  std::vector<std::uint32_t> in_degrees_;
+  std::deque<std::uint32_t> in_degrees_;  ///< grows without a copy: memory is counted to the byte
   std::vector<StateId> sorted_;
   std::vector<PlaceId> suspects_;
   std::vector<net::Tokens> start_;  ///< per suspect: what it holds initially
