@@ -7,14 +7,12 @@
 #include <array>
 #include <random>
 
+#include "support/build_kind.hpp"
+
 namespace unfire::explore {
 namespace {
 
-#ifdef NDEBUG
-constexpr std::uint32_t many = 1'000'000;
-#else
-constexpr std::uint32_t many = 100'000;
-#endif
+constexpr std::uint32_t many = test::optimised ? 1'000'000 : 100'000;
 
 /// Length 0 stands for "known at run time": seven words then.
 template <class Length>
