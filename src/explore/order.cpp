@@ -2,6 +2,7 @@
 #include "unfire/explore/order.hpp"
 
 #include <charconv>
+#include <utility>
 
 namespace unfire::explore {
 namespace {
@@ -41,13 +42,13 @@ class OpenList : public Order {
   void open(StateRange found) override {
     // The first successor is to be explored first by a stack: push in reverse.
     for (std::uint32_t n = found.end; n > found.begin; --n) open_.push_back(StateId{n - 1});
-    round_begun_ = false;
+    round_begun_ = put_back_ = false;
   }
 
   std::optional<StateId> take() override {
     if (round_begun_ || open_.empty()) return std::nullopt;
     round_begun_ = true;
-    std::swap(open_[choose(open_.size())], open_.back());
+    if (!std::exchange(put_back_, false)) std::swap(open_[choose(open_.size())], open_.back());
     const StateId state = open_.back();
     open_.pop_back();
     return state;
@@ -56,6 +57,7 @@ class OpenList : public Order {
   void put_back(StateId state) override {
     open_.push_back(state);
     round_begun_ = false;
+    put_back_ = true;
   }
   [[nodiscard]] std::uint64_t waiting() const override { return open_.size(); }
   [[nodiscard]] std::size_t bytes() const override { return open_.capacity() * sizeof(StateId); }
@@ -65,6 +67,7 @@ class OpenList : public Order {
 
   std::vector<StateId> open_;
   bool round_begun_ = false;
+  bool put_back_ = false;  ///< the last of `open_` was taken before: it is not chosen anew
 };
 
 class DepthFirst final : public OpenList {

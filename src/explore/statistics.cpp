@@ -16,15 +16,19 @@ void Statistics::use(const net::Layout& layout) {
 
 void Statistics::suspect(std::vector<PlaceId> places) {
   suspects_ = std::move(places);
+  start_.clear();
   alarm_.clear();
-  for (const auto p : suspects_) alarm_.push_back(std::max<net::Tokens>(2, bounds_.upper(p) * 2));
+  for (const auto p : suspects_) {
+    start_.push_back(bounds_.upper(p));
+    alarm_.push_back(std::max<net::Tokens>(2, bounds_.upper(p) + 1));  // a one-safe net raises no suspicion
+  }
 }
 
 void Statistics::note_growth(StateId number) {
   for (std::size_t i = 0; i < suspects_.size(); ++i) {
     const net::Tokens tokens = bounds_.upper(suspects_[i]);
     if (tokens < alarm_[i]) continue;
-    alarm_[i] = tokens * 2;
+    alarm_[i] = tokens + (tokens - start_[i]);
     if (suspicions_.empty() || suspicions_.back() != number) suspicions_.push_back(number);
   }
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "support/fixtures.hpp"
+#include "support/load_options.hpp"
 #include "support/shared.hpp"
 #include "unfire/load/pnml.hpp"
 #include "unfire/model/error.hpp"
@@ -19,16 +20,6 @@ std::string counts(const model::Net& net) {
          std::to_string(net.arcs.size());
 }
 
-/// `18-two-nets.pnml#1` is the second net of the file; its id is the first `id="…"` after its <net.
-load::Options choose_net(const std::string& text, std::size_t number) {
-  std::size_t at = 0;
-  for (std::size_t i = 0; i <= number; ++i) at = text.find("<net ", at) + 1;
-  const auto from = text.find("id=\"", at) + 4;
-  load::Options options;
-  options.net = text.substr(from, text.find('"', from) - from);
-  return options;
-}
-
 TEST(SharedDialects, HaveTheFiguresOfTheirTable) {
   const auto folder = test::shared("dialects");
   if (!folder) GTEST_SKIP() << "no ../shared/dialects";
@@ -37,11 +28,7 @@ TEST(SharedDialects, HaveTheFiguresOfTheirTable) {
   for (const auto& row : rows) {
     if (row[1] == "REFUSED") continue;
     SCOPED_TRACE(row[0]);
-    const auto parts = test::split(row[0], '#', 2);
-    const auto file = *folder / parts[0];
-    const auto options =
-        parts.size() == 2 ? choose_net(test::read_bytes(file), std::stoul(parts[1])) : load::Options{};
-    const auto net = load::read_net(file, options);
+    const auto net = test::read_numbered_net(*folder / row[0]);
     EXPECT_EQ(counts(net), row[1] + "," + row[2] + "," + row[3]);
     EXPECT_EQ(std::to_string(net.final_markings.size()), row[7]);
   }

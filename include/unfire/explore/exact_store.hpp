@@ -185,8 +185,7 @@ class ExactStore {
     slots_ = table_.as<std::uint32_t>();
     buckets_ = buckets;
     capacity_ = capacity_of(buckets);
-    number_mask_ = std::bit_ceil(capacity_ + 1U) - 1U;
-    if (number_mask_ < capacity_) number_mask_ = ~0U;
+    number_mask_ = static_cast<std::uint32_t>(std::bit_ceil(std::uint64_t{capacity_} + 1U) - 1U);
     constexpr std::uint32_t ahead = 32;
     Hash hashes[ahead];
     for (std::uint32_t begin = 0; begin < size(); begin += ahead) {

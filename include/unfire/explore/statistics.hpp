@@ -97,7 +97,7 @@ class Statistics {
   [[nodiscard]] std::uint64_t distinct_edges() const { return distinct_edges_; }
   [[nodiscard]] std::vector<std::uint64_t> in_degree_histogram() const;
 
-  /// States in which a suspected place reached a new power of two; given out once.
+  /// States in which a suspected place has doubled its growth; given out once.
   [[nodiscard]] std::vector<StateId> take_suspicions() { return std::exchange(suspicions_, {}); }
   [[nodiscard]] bool watcher_done() const;
 
@@ -133,6 +133,7 @@ class Statistics {
   std::vector<std::uint32_t> in_degrees_;
   std::vector<StateId> sorted_;
   std::vector<PlaceId> suspects_;
+  std::vector<net::Tokens> start_;  ///< per suspect: what it holds initially
   std::vector<net::Tokens> alarm_;  ///< per suspect: the number of tokens that raises the next suspicion
   std::vector<StateId> suspicions_;
 };
