@@ -152,7 +152,7 @@ void ends_text(Text out, const model::Net& net, const check::StructureReport& st
   list("Dead transitions", structure.dead_transitions);
 }
 
-/// "4, every place covered", "at least 12, 90 of 100 places covered".
+/// "4, every place covered", "12 found (the search was cut short), 90 of 100 places covered".
 std::string cover_text(const check::FlowCover& flows, std::size_t nodes, std::string_view noun) {
   const auto& semiflows = flows.semiflows;
   if (semiflows.flows.empty()) return semiflows.complete ? "none" : "none found; the search was cut short";
@@ -160,7 +160,7 @@ std::string cover_text(const check::FlowCover& flows, std::size_t nodes, std::st
   const std::string cover =
       flows.covered == nodes ? fmt::format("every {} covered", noun)
                              : fmt::format("{} of {} covered", grouped(flows.covered), counted(nodes, noun));
-  return fmt::format("{}{}, {}", semiflows.complete ? "" : "cut short: ", count, cover);
+  return fmt::format("{}{}, {}", count, semiflows.complete ? "" : " found (the search was cut short)", cover);
 }
 
 std::size_t support(const structure::Semiflow& flow) { return flow.weights.size(); }
@@ -186,7 +186,8 @@ void t_semiflows_text(Text out, const model::Net& net, const check::FlowCover& f
 
 std::string sets_count(const structure::PlaceSets& sets) {
   if (sets.sets.empty()) return sets.complete ? "none" : "none found; the search was cut short";
-  return fmt::format("{}{} minimal", sets.complete ? "" : "cut short: ", grouped(sets.sets.size()));
+  return fmt::format("{} {}", grouped(sets.sets.size()),
+                     sets.complete ? "minimal" : "found (the search was cut short)");
 }
 
 void sets_text(Text out, std::string_view head, const model::Net& net,
