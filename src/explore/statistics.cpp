@@ -25,7 +25,7 @@ void Statistics::note_growth(StateId number) {
     const net::Tokens tokens = bounds_.upper(suspects_[i]);
     if (tokens < alarm_[i]) continue;
     alarm_[i] = tokens * 2;
-    suspicion_ = number;
+    if (suspicions_.empty() || suspicions_.back() != number) suspicions_.push_back(number);
   }
 }
 

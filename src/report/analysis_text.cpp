@@ -40,12 +40,14 @@ void deadlock_text(Text out, const model::Net& net, const check::Analysis& analy
     fmt::format_to(out, "  first             {}\n", marking_text(net, *dead.first));
 }
 
-void unbounded_text(Text out, const model::Net& net, const explore::Pumping& pumping, std::size_t shown) {
+void unbounded_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
   std::vector<std::string> names;
-  for (const auto p : pumping.places) names.push_back(label(net[p]));
+  for (std::size_t p = 0; p < net.places.size(); ++p)
+    if (analysis.places[p].unbounded) names.push_back(label(net.places[p]));
   fmt::format_to(out, "Bounded             no: {} can grow without limit\n", some_of(names, shown));
-  fmt::format_to(out, "  after             {}\n", sequence_text(net, pumping.prefix));
-  fmt::format_to(out, "  repeat            {}\n", sequence_text(net, pumping.cycle));
+  const auto& proof = analysis.pumpings.front();
+  fmt::format_to(out, "  after             {}\n", sequence_text(net, proof.prefix, shown));
+  fmt::format_to(out, "  repeat            {}\n", sequence_text(net, proof.cycle, shown));
 }
 
 /// Places by bounds, most tokens first: the interesting ones are seen even when the list is cut.
@@ -68,7 +70,7 @@ void places_text(Text out, const model::Net& net, const check::Analysis& analysi
 }
 
 void bounds_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
-  if (analysis.pumping) return unbounded_text(out, net, *analysis.pumping, shown);
+  if (!analysis.pumpings.empty()) return unbounded_text(out, net, analysis, shown);
   if (!analysis.bounded) {
     fmt::format_to(out, "Bounded             not known; at least {} tokens in a place, {} in a marking\n",
                    grouped(analysis.max_tokens_in_place), grouped(analysis.max_tokens_in_marking));

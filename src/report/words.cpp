@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace unfire::report {
 namespace {
 
@@ -33,12 +35,12 @@ Json marking_json(const model::Net& net, const net::Marking& marking) {
   return result;
 }
 
-std::string sequence_text(const model::Net& net, const std::vector<model::TransitionId>& events) {
+std::string sequence_text(const model::Net& net, const std::vector<model::TransitionId>& events,
+                          std::size_t shown) {
   std::string text;
-  for (const auto t : events) {
-    if (!text.empty()) text += ", ";
-    text += label(net[t]);
-  }
+  for (std::size_t i = 0; i < std::min(shown, events.size()); ++i)
+    text += (i == 0 ? "" : ", ") + label(net[events[i]]);
+  if (events.size() > shown) text += fmt::format(" … ({} steps; --show all)", events.size());
   return text.empty() ? "(nothing)" : text;
 }
 

@@ -73,7 +73,7 @@ class Statistics {
     if (detail_ == Detail::full) count_distinct(targets);
   }
   [[nodiscard]] bool wants_pause() const {
-    return suspicion_.has_value() ||
+    return !suspicions_.empty() ||
            std::any_of(watchers_.begin(), watchers_.end(), [](const Watcher* w) { return w->done(); });
   }
   /// Arcs counted elsewhere, when nothing else is observed.
@@ -97,8 +97,8 @@ class Statistics {
   [[nodiscard]] std::uint64_t distinct_edges() const { return distinct_edges_; }
   [[nodiscard]] std::vector<std::uint64_t> in_degree_histogram() const;
 
-  /// A state in which a suspected place reached a new power of two; taken once.
-  [[nodiscard]] std::optional<StateId> take_suspicion() { return std::exchange(suspicion_, std::nullopt); }
+  /// States in which a suspected place reached a new power of two; given out once.
+  [[nodiscard]] std::vector<StateId> take_suspicions() { return std::exchange(suspicions_, {}); }
   [[nodiscard]] bool watcher_done() const;
 
  private:
@@ -134,7 +134,7 @@ class Statistics {
   std::vector<StateId> sorted_;
   std::vector<PlaceId> suspects_;
   std::vector<net::Tokens> alarm_;  ///< per suspect: the number of tokens that raises the next suspicion
-  std::optional<StateId> suspicion_;
+  std::vector<StateId> suspicions_;
 };
 
 }  // namespace unfire::explore

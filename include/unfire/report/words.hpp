@@ -20,8 +20,9 @@ namespace unfire::report {
 /// {"p1": 2, "p7": 1} by place id, marked places only.
 [[nodiscard]] Json marking_json(const model::Net& net, const net::Marking& marking);
 
-[[nodiscard]] std::string sequence_text(const model::Net& net,
-                                        const std::vector<model::TransitionId>& events);
+/// At most `shown` events, and how many there are in all.
+[[nodiscard]] std::string sequence_text(const model::Net& net, const std::vector<model::TransitionId>& events,
+                                        std::size_t shown);
 [[nodiscard]] Json sequence_json(const model::Net& net, const std::vector<model::TransitionId>& events);
 
 [[nodiscard]] std::string_view stop_word(explore::Stop stop);
