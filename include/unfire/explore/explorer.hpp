@@ -55,7 +55,7 @@ class Explorer {
       if (store_.size() >= tune_at_) tune();
       const bool fits = gather();
       if (sources_.empty()) return fits ? Pause::exhausted : Pause::too_narrow;
-      if (!affordable()) return abandon();
+      if (!make_room()) return abandon();
       resolve();
       if (!fits) return Pause::too_narrow;
       if (observer_.wants_pause()) return Pause::observer;
@@ -70,6 +70,8 @@ class Explorer {
 
  private:
   static constexpr std::size_t round_bytes = 8192;
+  /// The last 2 MiB page of the states and of the table counts as resident although it is partly empty.
+  static constexpr std::size_t page_slack = std::size_t{4} << 20U;
   static constexpr std::uint32_t rounds_between_looks = 64, tune_sample = 1024, tune_factor = 8;
 
   struct Source {
@@ -113,10 +115,9 @@ class Explorer {
     return true;
   }
 
-  [[nodiscard]] bool affordable() const {
-    const std::size_t limit = context_.limits.memory_bytes;
-    return limit == Limits::no_memory_limit ||
-           bytes() + store_.growth(static_cast<std::uint32_t>(count_)) <= limit;
+  [[nodiscard]] bool make_room() {
+    const std::size_t limit = context_.limits.memory_bytes, used = bytes() + page_slack;
+    return used <= limit && store_.reserve(static_cast<std::uint32_t>(count_), limit - used);
   }
 
   /// The memory limit: the states of this round stay open.
