@@ -47,11 +47,11 @@ class Statistics {
   void use(const net::Layout& layout);
   void watch(Watcher& watcher) { watchers_.push_back(&watcher); }
   /// Places whose growth is to be reported as a suspicion of unboundedness.
-  void suspect(std::vector<PlaceId> places);
+  void suspect(std::span<const PlaceId> places);
 
   // The loop's side.
   void fresh(StoredState state) {
-    if (bounds_.see(state.words) && !suspects_.empty()) note_growth(state.number);
+    if (bounds_.see(state.words) && !alarm_.empty()) note_growth(state.number);
     max_total_ = std::max(max_total_, layout_->total(state.words));
     for (auto* watcher : watchers_) watcher->fresh(state);
   }
@@ -132,9 +132,8 @@ class Statistics {
   std::vector<std::uint64_t> out_degrees_;
   std::vector<std::uint32_t> in_degrees_;
   std::vector<StateId> sorted_;
-  std::vector<PlaceId> suspects_;
-  std::vector<net::Tokens> start_;  ///< per suspect: what it holds initially
-  std::vector<net::Tokens> alarm_;  ///< per suspect: the number of tokens that raises the next suspicion
+  std::vector<net::Tokens> start_;  ///< per place: what it holds initially
+  std::vector<net::Tokens> alarm_;  ///< per place: the number of tokens that raises the next suspicion
   std::vector<StateId> suspicions_;
 };
 
