@@ -33,9 +33,9 @@ void add_bounds(Analysis& analysis, const explore::Search& search) {
     analysis.places.push_back({bounds.lower(PlaceId{p}), bounds.upper(PlaceId{p})});
   analysis.max_tokens_in_place = search.statistics().max_tokens_in_place();
   analysis.max_tokens_in_marking = search.statistics().max_tokens_in_marking();
-  analysis.pumping = search.pumping();
-  if (!analysis.pumping) return;
-  for (const auto p : analysis.pumping->places) analysis.places[index(p)].unbounded = true;
+  analysis.pumpings = search.pumpings();
+  for (const auto& pumping : analysis.pumpings)
+    for (const auto p : pumping.places) analysis.places[index(p)].unbounded = true;
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ Analysis analyse(const PreparedNet& net, const Request& request, const explore::
   result.observed = request.observe == explore::SearchSettings::Observe::everything;
   result.dead = dead_markings(search, ends, watcher);
   add_bounds(result, search);
-  if (result.pumping)
+  if (!result.pumpings.empty())
     result.bounded = false;
   else if (result.exploration.complete() || net.bounds().net_proven_bounded())
     result.bounded = true;

@@ -72,10 +72,12 @@ class SumWatcher final : public explore::Watcher {
   const net::Layout* layout_ = nullptr;
 };
 
-bool grows_for_ever(const std::optional<explore::Pumping>& pumping, const load::UpperBoundQuery& query) {
-  if (!pumping) return false;
-  return std::any_of(query.places.begin(), query.places.end(), [&](PlaceId p) {
-    return std::find(pumping->places.begin(), pumping->places.end(), p) != pumping->places.end();
+bool grows_for_ever(const std::vector<explore::Pumping>& pumpings, const load::UpperBoundQuery& query) {
+  const auto asked = [&](PlaceId p) {
+    return std::find(query.places.begin(), query.places.end(), p) != query.places.end();
+  };
+  return std::any_of(pumpings.begin(), pumpings.end(), [&](const explore::Pumping& pumping) {
+    return std::any_of(pumping.places.begin(), pumping.places.end(), asked);
   });
 }
 
@@ -88,7 +90,7 @@ void upper_bounds(const PreparedNet& net, const std::vector<load::UpperBoundQuer
   search.watch(watcher);
   const Stop stop = search.run(context);
   watcher.finish([&](const SumWatcher::Sum& sum) -> std::optional<std::string> {
-    if (grows_for_ever(search.pumping(), *sum.query)) return "+inf";
+    if (grows_for_ever(search.pumpings(), *sum.query)) return "+inf";
     if (stop == Stop::exhausted) return net::to_string(sum.greatest);
     return std::nullopt;
   });

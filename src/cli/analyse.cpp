@@ -1,11 +1,9 @@
 // unfire analyse NET…: explore and report everything.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "commands.hpp"
-#include "unfire/model/error.hpp"
 #include "unfire/report/analysis.hpp"
 
 namespace unfire::cli {
@@ -15,17 +13,8 @@ struct AnalyseOptions {
   std::vector<std::string> files;
   NetOptions net;
   ExploreOptions explore;
-  bool json = false;
-  std::string show = "10";
+  ReportOptions report;
 };
-
-std::size_t shown_entries(const std::string& text) {
-  if (text == "all") return ~std::size_t{0};
-  std::size_t value = 0;
-  if (!CLI::detail::lexical_cast(text, value))
-    throw model::InputError("--show: expected a number or all, not '" + text + "'");
-  return value;
-}
 
 check::Analysis analyse_one(const model::Net& net, const AnalyseOptions& options) {
   print_warnings(net);
@@ -38,20 +27,20 @@ check::Analysis analyse_one(const model::Net& net, const AnalyseOptions& options
 }
 
 Exit analyse_all(const AnalyseOptions& options) {
-  const report::TextOptions text{shown_entries(options.show)};
+  const report::TextOptions text{options.report.shown()};
   Exit worst = Exit::done;
   report::Json documents = report::Json::array();
   for (const auto& file : options.files) {
     const model::Net net = options.net.read(file);
     const auto analysis = analyse_one(net, options);
-    if (options.json)
+    if (options.report.json)
       documents.push_back(report::analysis_json(net, analysis));
     else
       fmt::print("{}{}", &file == &options.files.front() ? "" : "\n",
                  report::analysis_text(net, analysis, text));
     if (!analysis.exploration.complete()) worst = Exit::unknown;
   }
-  if (options.json) fmt::print("{}\n", (documents.size() == 1 ? documents.front() : documents).dump(2));
+  if (options.report.json) print_documents(documents);
   return worst;
 }
 
@@ -65,10 +54,7 @@ void add_analyse(CLI::App& app, Action& action) {
   options->net.add_to(*command);
   options->explore.add_to(*command);
   options->explore.add_stats_to(*command);
-  command->add_flag("--json", options->json, "Write the report as JSON");
-  command->add_option("--show", options->show, "Entries of long lists to show: a number or all")
-      ->type_name("N|all")
-      ->capture_default_str();
+  options->report.add_to(*command);
   command->footer(
       "Examples:\n"
       "  unfire nets/philosophers-5.pnml\n"

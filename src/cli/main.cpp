@@ -18,9 +18,13 @@ void print_warnings(const model::Net& net) {
   for (const auto& warning : net.warnings) fmt::print(stderr, "warning: {}\n", warning);
 }
 
+void print_documents(const report::Json& documents) {
+  fmt::print("{}\n", (documents.size() == 1 ? documents.front() : documents).dump(2));
+}
+
 namespace {
 
-constexpr std::array<std::string_view, 5> commands{"analyse", "check", "export", "replay", "mcc"};
+constexpr std::array<std::string_view, 6> commands{"analyse", "check", "info", "export", "replay", "mcc"};
 
 /// `unfire NET` means `unfire analyse NET`.
 std::vector<std::string> with_default_command(int count, char** arguments) {
@@ -44,6 +48,7 @@ Exit run(int count, char** arguments) {
   Action action;
   add_analyse(app, action);
   add_check(app, action);
+  add_info(app, action);
   add_export(app, action);
   add_replay(app, action);
   add_mcc(app, action);

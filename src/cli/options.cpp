@@ -99,6 +99,21 @@ void ExploreOptions::add_stats_to(CLI::App& command) {
       ->capture_default_str();
 }
 
+void ReportOptions::add_to(CLI::App& command) {
+  command.add_flag("--json", json, "Write the report as JSON");
+  command.add_option("--show", show, "Entries of long lists to show: a number or all")
+      ->type_name("N|all")
+      ->capture_default_str();
+}
+
+std::size_t ReportOptions::shown() const {
+  if (show == "all") return ~std::size_t{0};
+  std::size_t value = 0;
+  if (!CLI::detail::lexical_cast(show, value))
+    throw model::InputError("--show: expected a number or all, not '" + show + "'");
+  return value;
+}
+
 check::Request ExploreOptions::request(const model::Net& net) const {
   check::Request request;
   if (method != "exact") throw model::InputError("--method: unknown method '" + method + "' (known: exact)");

@@ -39,6 +39,16 @@ struct ExploreOptions {
   [[nodiscard]] explore::Context context() const;
 };
 
+/// How a report is written.
+struct ReportOptions {
+  bool json = false;
+  std::string show = "10";
+
+  void add_to(CLI::App& command);
+  /// Entries of a long list in the text.
+  [[nodiscard]] std::size_t shown() const;
+};
+
 /// "64M", "2G", "500000": bytes with binary units. Throws CLI::ValidationError-like InputError.
 [[nodiscard]] std::size_t parse_bytes(const std::string& text);
 

@@ -19,7 +19,7 @@ struct ReplayOptions {
 
 std::string verdict_line(const check::ReplayResult& result) {
   if (result.failure) return fmt::format("The trace does not replay: {}\n", *result.failure);
-  return fmt::format("The trace replays: {} steps{}.\n", result.trace.steps.size(),
+  return fmt::format("The trace replays: {}{}.\n", report::counted(result.trace.steps.size(), "step"),
                      result.ends_dead ? ", ending in a dead marking" : "");
 }
 

@@ -25,6 +25,11 @@ std::vector<PlaceId> grown_places(const Marking& before, const Marking& after) {
   return grown;
 }
 
+bool intersect(const std::vector<PlaceId>& some, const std::vector<PlaceId>& others) {
+  return std::any_of(some.begin(), some.end(),
+                     [&](PlaceId p) { return std::find(others.begin(), others.end(), p) != others.end(); });
+}
+
 /// Whether some event of the sequence touches the place in the given way.
 template <class Touches>
 bool any_effect(const net::PtRules& rules, const EventPath& sequence, PlaceId place, Touches&& touches) {
@@ -54,7 +59,8 @@ std::optional<Pumping> pump(const net::PtRules& rules, const EventPath& path, st
 
 }  // namespace
 
-std::optional<Pumping> find_pumping(const net::PtRules& rules, const EventPath& path) {
+std::optional<Pumping> find_pumping(const net::PtRules& rules, const EventPath& path,
+                                    const std::vector<PlaceId>& wanted) {
   const std::size_t places = std::max<std::size_t>(1, rules.places());
   const std::size_t kept =
       std::clamp<std::size_t>(kept_counts / places, 1, std::min(kept_markings, path.size() + 1));
@@ -70,8 +76,9 @@ std::optional<Pumping> find_pumping(const net::PtRules& rules, const EventPath& 
     for (std::size_t to = std::max(from + 1, first); to <= path.size(); ++to) {
       if (!covers(late[to - first], marking)) continue;
       auto grown = grown_places(marking, late[to - first]);
-      if (grown.empty()) continue;
-      if (auto found = pump(rules, path, from, to, std::move(grown))) return found;
+      if (!intersect(grown, wanted)) continue;
+      auto found = pump(rules, path, from, to, std::move(grown));
+      if (found && intersect(found->places, wanted)) return found;
     }
   return std::nullopt;
 }

@@ -15,6 +15,9 @@ constexpr std::uint32_t state_ceiling = 0xF0000000U;
 /// From this many states on a change of layout is worth avoiding.
 constexpr std::uint32_t many_states = 10'000;
 
+/// A net that is known to be unbounded is explored this much further to find other unbounded places.
+constexpr std::uint32_t states_for_more_proofs = 1000;
+
 /// The most that the table of the exact store takes (exact_store.hpp).
 constexpr std::size_t table_bytes_per_state = 8;
 
@@ -101,20 +104,24 @@ Stop Search::explore(const Context& context) {
       if (!widen(base, clamped.limits)) return Stop::memory;
     } else if (pause == Pause::observer) {
       if (statistics_.watcher_done()) return Stop::violated;
-      const auto suspicion = statistics_.take_suspicion();
-      if (suspicion && check_suspicion(*suspicion) &&
-          settings_.on_unbounded == SearchSettings::OnUnbounded::stop)
-        return Stop::unbounded;
+      for (const auto state : statistics_.take_suspicions()) check_suspicion(state);
+      if (!pumpings_.empty() && settings_.on_unbounded == SearchSettings::OnUnbounded::stop)
+        clamped.limits.states = std::min(clamped.limits.states, states_to_find_more_);
     } else {
-      return stop_of(pause);
+      const bool enough = pause == Pause::states && states() < context.limits.states;
+      return enough && !pumpings_.empty() ? Stop::unbounded : stop_of(pause);
     }
   }
 }
 
-bool Search::check_suspicion(StateId state) {
-  if (pumping_) return false;
-  pumping_ = find_pumping(rules_, path_to(state));
-  return pumping_.has_value();
+/// Asks whether the path to a state proves a place unbounded that was not proven so before.
+void Search::check_suspicion(StateId state) {
+  auto found = find_pumping(rules_, path_to(state), settings_.suspects);
+  if (!found) return;
+  for (const auto p : found->places) std::erase(settings_.suspects, p);
+  if (pumpings_.empty()) states_to_find_more_ = engine_->size() * 2 + states_for_more_proofs;
+  pumpings_.push_back(std::move(*found));
+  if (settings_.suspects.empty()) states_to_find_more_ = engine_->size();
 }
 
 /// Fires the state that did not fit on plain numbers, to learn how wide each field must be.

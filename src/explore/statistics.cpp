@@ -14,22 +14,23 @@ void Statistics::use(const net::Layout& layout) {
   for (auto* watcher : watchers_) watcher->use(layout);
 }
 
-void Statistics::suspect(std::vector<PlaceId> places) {
-  suspects_ = std::move(places);
-  start_.clear();
+void Statistics::suspect(std::span<const PlaceId> places) {
   alarm_.clear();
-  for (const auto p : suspects_) {
-    start_.push_back(bounds_.upper(p));
-    alarm_.push_back(std::max<net::Tokens>(2, bounds_.upper(p) + 1));  // a one-safe net raises no suspicion
+  start_.assign(bounds_.places(), 0);
+  if (places.empty()) return;
+  alarm_.assign(bounds_.places(), ~net::Tokens{0});
+  for (const auto p : places) {
+    start_[index(p)] = bounds_.upper(p);
+    alarm_[index(p)] = std::max<net::Tokens>(2, bounds_.upper(p) + 1);  // a one-safe net raises no suspicion
   }
 }
 
 void Statistics::note_growth(StateId number) {
-  for (std::size_t i = 0; i < suspects_.size(); ++i) {
-    const net::Tokens tokens = bounds_.upper(suspects_[i]);
-    if (tokens < alarm_[i]) continue;
-    alarm_[i] = tokens + (tokens - start_[i]);
-    suspicion_ = number;
+  for (const auto p : bounds_.risen()) {
+    const net::Tokens tokens = bounds_.upper(p);
+    if (tokens < alarm_[index(p)]) continue;
+    alarm_[index(p)] = tokens + (tokens - start_[index(p)]);
+    if (suspicions_.empty() || suspicions_.back() != number) suspicions_.push_back(number);
   }
 }
 

@@ -22,8 +22,7 @@ void Bounds::use(const Layout& layout) {
     places_of_word_[layout.field(PlaceId{p}).word].push_back(PlaceId{p});
 }
 
-bool Bounds::update(std::uint32_t word, Word state) {
-  bool rose = false;
+void Bounds::update(std::uint32_t word, Word state) {
   auto& packed = words_[word];
   packed.lower = packed.upper = 0;
   for (const auto p : places_of_word_[word]) {
@@ -31,14 +30,13 @@ bool Bounds::update(std::uint32_t word, Word state) {
     const Tokens tokens = (state >> f.shift) & ((Word{1} << f.width) - 1);
     auto& least = lower_[index(p)];
     auto& greatest = upper_[index(p)];
-    rose |= tokens > greatest;
+    if (tokens > greatest) risen_.push_back(p);
     least = std::min(least, tokens);
     greatest = std::max(greatest, tokens);
     greatest_ = std::max(greatest_, tokens);
     packed.lower |= least << f.shift;
     packed.upper |= greatest << f.shift;
   }
-  return rose;
 }
 
 }  // namespace unfire::net

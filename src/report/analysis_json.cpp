@@ -18,19 +18,25 @@ Json deadlock_json(const model::Net& net, const check::DeadMarkings& dead) {
   return result;
 }
 
-Json pumping_json(const model::Net& net, const explore::Pumping& pumping) {
-  Json places = Json::array();
-  for (const auto p : pumping.places) places.push_back(net[p].id);
-  return {{"places", std::move(places)},
-          {"prefix", sequence_json(net, pumping.prefix)},
-          {"cycle", sequence_json(net, pumping.cycle)}};
+Json unbounded_json(const model::Net& net, const check::Analysis& analysis) {
+  Json places = Json::array(), proofs = Json::array();
+  for (std::size_t p = 0; p < net.places.size(); ++p)
+    if (analysis.places[p].unbounded) places.push_back(net.places[p].id);
+  for (const auto& pumping : analysis.pumpings) {
+    Json growing = Json::array();
+    for (const auto p : pumping.places) growing.push_back(net[p].id);
+    proofs.push_back({{"places", std::move(growing)},
+                      {"prefix", sequence_json(net, pumping.prefix)},
+                      {"cycle", sequence_json(net, pumping.cycle)}});
+  }
+  return {{"places", std::move(places)}, {"proofs", std::move(proofs)}};
 }
 
 Json bounds_json(const model::Net& net, const check::Analysis& analysis) {
   Json result{{"bounded", bounded_json(analysis.bounded)}};
   result["max_tokens_in_place"] = integer(analysis.max_tokens_in_place);
   result["max_tokens_in_marking"] = integer(analysis.max_tokens_in_marking);
-  if (analysis.pumping) result["unbounded"] = pumping_json(net, *analysis.pumping);
+  if (!analysis.pumpings.empty()) result["unbounded"] = unbounded_json(net, analysis);
   Json& places = result["places"] = Json::array();
   for (std::size_t p = 0; p < net.places.size(); ++p) {
     const auto& bound = analysis.places[p];

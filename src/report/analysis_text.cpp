@@ -12,14 +12,6 @@ namespace {
 
 using Text = std::back_insert_iterator<std::string>;
 
-/// "a, b, c and 12 more".
-std::string some_of(const std::vector<std::string>& names, std::size_t shown) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(shown, names.size()); ++i) text += (i == 0 ? "" : ", ") + names[i];
-  if (names.size() > shown) text += fmt::format(" and {} more", names.size() - shown);
-  return text;
-}
-
 std::string rate(const check::Exploration& e) {
   if (e.seconds <= 0) return "";
   return fmt::format(", {} states/s, {} arcs/s",
@@ -40,12 +32,14 @@ void deadlock_text(Text out, const model::Net& net, const check::Analysis& analy
     fmt::format_to(out, "  first             {}\n", marking_text(net, *dead.first));
 }
 
-void unbounded_text(Text out, const model::Net& net, const explore::Pumping& pumping, std::size_t shown) {
+void unbounded_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
   std::vector<std::string> names;
-  for (const auto p : pumping.places) names.push_back(label(net[p]));
+  for (std::size_t p = 0; p < net.places.size(); ++p)
+    if (analysis.places[p].unbounded) names.push_back(label(net.places[p]));
   fmt::format_to(out, "Bounded             no: {} can grow without limit\n", some_of(names, shown));
-  fmt::format_to(out, "  after             {}\n", sequence_text(net, pumping.prefix));
-  fmt::format_to(out, "  repeat            {}\n", sequence_text(net, pumping.cycle));
+  const auto& proof = analysis.pumpings.front();
+  fmt::format_to(out, "  after             {}\n", sequence_text(net, proof.prefix, shown));
+  fmt::format_to(out, "  repeat            {}\n", sequence_text(net, proof.cycle, shown));
 }
 
 /// Places by bounds, most tokens first: the interesting ones are seen even when the list is cut.
@@ -68,14 +62,14 @@ void places_text(Text out, const model::Net& net, const check::Analysis& analysi
 }
 
 void bounds_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
-  if (analysis.pumping) return unbounded_text(out, net, *analysis.pumping, shown);
+  if (!analysis.pumpings.empty()) return unbounded_text(out, net, analysis, shown);
   if (!analysis.bounded) {
-    fmt::format_to(out, "Bounded             not known; at least {} tokens in a place, {} in a marking\n",
-                   grouped(analysis.max_tokens_in_place), grouped(analysis.max_tokens_in_marking));
+    fmt::format_to(out, "Bounded             not known; at least {} in a place, {} in a marking\n",
+                   counted(analysis.max_tokens_in_place, "token"), grouped(analysis.max_tokens_in_marking));
     return;
   }
-  fmt::format_to(out, "Bounded             yes: at most {} tokens in a place, {} in a marking{}\n",
-                 grouped(analysis.max_tokens_in_place), grouped(analysis.max_tokens_in_marking),
+  fmt::format_to(out, "Bounded             yes: at most {} in a place, {} in a marking{}\n",
+                 counted(analysis.max_tokens_in_place, "token"), grouped(analysis.max_tokens_in_marking),
                  analysis.exploration.complete() ? "" : " (of those explored)");
 }
 
@@ -107,8 +101,8 @@ void levels_text(Text out, const check::Analysis& analysis) {
     sum.same += level.same;
     sum.backward += level.backward;
   }
-  fmt::format_to(out, "BFS levels          {} (depth {}), widest {} states\n", analysis.levels.size(),
-                 analysis.levels.size() - 1, grouped(widest));
+  fmt::format_to(out, "BFS levels          {} (depth {}), widest {}\n", analysis.levels.size(),
+                 analysis.levels.size() - 1, counted(widest, "state"));
   fmt::format_to(out, "  arcs lead         forward {}, within a level {}, backward {}\n",
                  grouped(sum.forward), grouped(sum.same), grouped(sum.backward));
 }
@@ -137,8 +131,8 @@ void degrees_text(Text out, const check::Analysis& analysis) {
 
 std::string net_line(const model::Net& net) {
   const std::string name = net.name.empty() ? net.id : net.name;
-  return fmt::format("{} ({}): {} places, {} transitions, {} arcs\n", name, net.file,
-                     grouped(net.places.size()), grouped(net.transitions.size()), grouped(net.arcs.size()));
+  return fmt::format("{} ({}): {}, {}, {}\n", name, net.file, counted(net.places.size(), "place"),
+                     counted(net.transitions.size(), "transition"), counted(net.arcs.size(), "arc"));
 }
 
 std::string exploration_text(const check::Exploration& e) {
@@ -149,8 +143,8 @@ std::string exploration_text(const check::Exploration& e) {
   fmt::format_to(out, "Arcs                {}\n", grouped(e.arcs));
   fmt::format_to(out, "Exploration         {} {}: {}\n", e.method, e.order, stop_phrase(e.stop));
   fmt::format_to(out, "Time                {}{}\n", seconds_text(e.seconds), rate(e));
-  fmt::format_to(out, "Memory              {}, {:.1f} bytes/state ({} words)\n", bytes_text(e.memory_bytes),
-                 e.bytes_per_state(), e.words_per_state);
+  fmt::format_to(out, "Memory              {}, {:.1f} bytes/state ({})\n", bytes_text(e.memory_bytes),
+                 e.bytes_per_state(), counted(e.words_per_state, "word"));
   return text;
 }
 

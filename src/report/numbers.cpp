@@ -18,6 +18,10 @@ std::string grouped(net::Total value) {
   return text;
 }
 
+std::string counted(net::Total value, std::string_view noun) {
+  return fmt::format("{} {}{}", grouped(value), noun, value == 1 ? "" : "s");
+}
+
 std::string bytes_text(std::size_t bytes) {
   constexpr std::array<const char*, 5> units{"B", "KiB", "MiB", "GiB", "TiB"};
   auto value = static_cast<double>(bytes);

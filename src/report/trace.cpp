@@ -32,12 +32,12 @@ std::string deadlock_text(const model::Net& net, const check::DeadlockAnswer& re
   std::string text;
   switch (result.answer.verdict) {
     case check::Verdict::violated:
-      text = fmt::format("A deadlock is reachable in {} steps{}:\n", trace->steps.size(),
+      text = fmt::format("A deadlock is reachable in {}{}:\n", counted(trace->steps.size(), "step"),
                          result.ends_defined ? " (it is not a wanted end)" : "");
       text += trace_text(net, *trace);
       break;
     case check::Verdict::holds:
-      text = result.wanted > 0 ? fmt::format("No deadlock; {} wanted ends.\n", grouped(result.wanted))
+      text = result.wanted > 0 ? fmt::format("No deadlock; {}.\n", counted(result.wanted, "wanted end"))
                                : "No deadlock.\n";
       break;
     case check::Verdict::unknown:

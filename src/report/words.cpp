@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace unfire::report {
 namespace {
 
@@ -15,30 +17,41 @@ std::string label(const std::string& id, const std::string& name) {
 std::string label(const model::Place& place) { return label(place.id, place.name); }
 std::string label(const model::Transition& transition) { return label(transition.id, transition.name); }
 
+std::string some_of(const std::vector<std::string>& names, std::size_t shown) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(shown, names.size()); ++i) text += (i == 0 ? "" : ", ") + names[i];
+  if (names.size() > shown)
+    text += fmt::format("{}{} more", shown == 0 ? "" : " and ", grouped(names.size() - shown));
+  return text;
+}
+
+std::string tokens_text(const model::Place& place, model::Tokens tokens) {
+  return tokens == 1 ? label(place) : fmt::format("{}: {}", label(place), tokens);
+}
+
 std::string marking_text(const model::Net& net, const net::Marking& marking) {
   std::string text;
   for (std::size_t p = 0; p < marking.size(); ++p) {
     if (marking[p] == 0) continue;
     if (!text.empty()) text += ", ";
-    text += label(net.places[p]);
-    if (marking[p] > 1) text += fmt::format(": {}", marking[p]);
+    text += tokens_text(net.places[p], marking[p]);
   }
   return text.empty() ? "(empty)" : text;
 }
 
 Json marking_json(const model::Net& net, const net::Marking& marking) {
-  Json result = Json::object();
+  JsonMembers members;
   for (std::size_t p = 0; p < marking.size(); ++p)
-    if (marking[p] > 0) result[net.places[p].id] = integer(marking[p]);
-  return result;
+    if (marking[p] > 0) members.emplace_back(net.places[p].id, integer(marking[p]));
+  return members;
 }
 
-std::string sequence_text(const model::Net& net, const std::vector<model::TransitionId>& events) {
+std::string sequence_text(const model::Net& net, const std::vector<model::TransitionId>& events,
+                          std::size_t shown) {
   std::string text;
-  for (const auto t : events) {
-    if (!text.empty()) text += ", ";
-    text += label(net[t]);
-  }
+  for (std::size_t i = 0; i < std::min(shown, events.size()); ++i)
+    text += (i == 0 ? "" : ", ") + label(net[events[i]]);
+  if (events.size() > shown) text += fmt::format(" … ({} steps; --show all)", events.size());
   return text.empty() ? "(nothing)" : text;
 }
 

@@ -24,22 +24,22 @@ std::vector<std::uint32_t> support(const Semiflow& flow) {
 }
 
 /// Places p0..pN-1 in a ring, one token.
-model::Net ring(int places) {
+model::Net ring(std::uint32_t places) {
   NetBuilder builder;
-  for (int p = 0; p < places; ++p) builder.place("p" + std::to_string(p), p == 0 ? 1 : 0);
-  for (int p = 0; p < places; ++p) {
-    const std::string t = "t" + std::to_string(p);
-    builder.arc("p" + std::to_string(p), t).arc(t, "p" + std::to_string((p + 1) % places));
+  for (std::uint32_t p = 0; p < places; ++p) builder.place(test::numbered("p", p), p == 0 ? 1 : 0);
+  for (std::uint32_t p = 0; p < places; ++p) {
+    const std::string t = test::numbered("t", p);
+    builder.arc(test::numbered("p", p), t).arc(t, test::numbered("p", (p + 1) % places));
   }
   return builder.build();
 }
 
 /// n stages in a row, each a choice of two places: 2^n minimal P-semiflows.
-model::Net braid(int stages) {
+model::Net braid(std::uint32_t stages) {
   NetBuilder builder;
-  for (int s = 0; s < stages; ++s) {
-    const std::string from = "t" + std::to_string(s);
-    const std::string to = "t" + std::to_string((s + 1) % stages);
+  for (std::uint32_t s = 0; s < stages; ++s) {
+    const std::string from = test::numbered("t", s);
+    const std::string to = test::numbered("t", (s + 1) % stages);
     builder.transition(from).transition(to);
     for (const std::string side : {"a", "b"}) builder.arc(from, side + from).arc(side + from, to);
   }
@@ -82,9 +82,9 @@ TEST(Semiflows, GiveUpWithValidFlowsWhenTheEffortIsSpent) {
 TEST(Semiflows, AreExactBeyond64Bits) {
   NetBuilder builder;
   builder.place("p0", 1);
-  for (int i = 0; i < 4; ++i) {
-    const std::string t = "t" + std::to_string(i);
-    builder.arc("p" + std::to_string(i), t).arc(t, "p" + std::to_string(i + 1), model::max_tokens);
+  for (std::uint32_t i = 0; i < 4; ++i) {
+    const std::string t = test::numbered("t", i);
+    builder.arc(test::numbered("p", i), t).arc(t, test::numbered("p", i + 1), model::max_tokens);
   }
   const Semiflows p = p_semiflows(Incidence(builder.build()));
   ASSERT_EQ(p.flows.size(), 1U);

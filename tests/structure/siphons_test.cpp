@@ -241,9 +241,9 @@ TEST(Siphons, HoldingCommonerExcludeDeadlocksInOrdinaryNets) {
 TEST(Siphons, GiveUpWithClosedSetsWhenTheEffortIsSpent) {
   // Each stage offers two places: 2^24 minimal siphons.
   NetBuilder builder;
-  for (int s = 0; s < 24; ++s) {
-    const std::string from = "t" + std::to_string(s);
-    const std::string to = "t" + std::to_string((s + 1) % 24);
+  for (std::uint32_t s = 0; s < 24; ++s) {
+    const std::string from = test::numbered("t", s);
+    const std::string to = test::numbered("t", (s + 1) % 24);
     builder.transition(from).transition(to);
     for (const std::string side : {"a", "b"}) builder.arc(from, side + from).arc(side + from, to);
   }

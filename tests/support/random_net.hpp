@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "support/net_builder.hpp"
 #include "unfire/model/net.hpp"
 
 namespace unfire::test {
@@ -48,10 +49,10 @@ struct RandomNetOptions {
 class RandomNet {
  public:
   RandomNet(std::uint64_t seed, const RandomNetOptions& options) : options_(options), random_(seed) {
-    net_.id = net_.name = "random-" + std::to_string(seed);
+    net_.id = net_.name = numbered("random-", seed);
     net_.file = net_.id + ".pnml";
     for (std::uint32_t p = 0; p < options_.places; ++p) {
-      const std::string id = "p" + std::to_string(p);
+      const std::string id = numbered("p", p);
       net_.places.push_back({id, id, below(options_.max_initial + 1), 0});
     }
     for (std::uint32_t t = 0; t < options_.transitions; ++t) add_transition(t);
@@ -61,7 +62,7 @@ class RandomNet {
 
  private:
   void add_transition(std::uint32_t t) {
-    const std::string id = "t" + std::to_string(t);
+    const std::string id = numbered("t", t);
     net_.transitions.push_back({id, id, 0});
     const model::Tokens taken = add_consumes(t);
     if (options_.growth == RandomNetOptions::Growth::token_preserving) {

@@ -57,8 +57,8 @@ struct Analysis {
   std::optional<bool> bounded;  ///< nothing: not known
   Tokens max_tokens_in_place = 0;
   net::Total max_tokens_in_marking = 0;
-  std::optional<explore::Pumping> pumping;
-  std::vector<std::uint64_t> fired;  ///< per transition
+  std::vector<explore::Pumping> pumpings;  ///< proofs of unboundedness
+  std::vector<std::uint64_t> fired;        ///< per transition
   std::vector<explore::Level> levels;
   std::vector<std::uint64_t> out_degrees;
   std::uint64_t self_loops = 0;

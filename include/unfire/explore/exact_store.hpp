@@ -13,6 +13,7 @@
 #include <cassert>
 #include <cstdint>
 #include <cstring>
+#include <new>
 #include <optional>
 
 #include "unfire/explore/pages.hpp"
@@ -39,11 +40,19 @@ class ExactStore {
   [[nodiscard]] std::uint32_t size() const { return states_.size(); }
   [[nodiscard]] const Word* operator[](StateId number) const { return states_[index(number)]; }
   [[nodiscard]] std::size_t bytes() const { return states_.bytes() + std::size_t{buckets_} * bucket_bytes; }
-  /// Bytes that would be taken while inserting `count` more states: a new table replaces the old one, which
-  /// is given back before.
-  [[nodiscard]] std::size_t growth(std::uint32_t count) const {
-    const std::uint32_t more_buckets = size() + count > capacity_ ? grown_buckets() - buckets_ : 0;
-    return std::size_t{more_buckets} * bucket_bytes + std::size_t{count} * states_.words() * sizeof(Word);
+  /// Makes room for `count` more states within `spare` bytes; false if there is none. Grows generously while
+  /// it can and by little when memory runs short: any number of buckets will do.
+  [[nodiscard]] bool reserve(std::uint32_t count, std::size_t spare) {
+    const std::size_t for_states = std::size_t{count} * states_.words() * sizeof(Word);
+    const std::uint64_t needed = std::uint64_t{size()} + count;
+    if (for_states > spare || needed > max_states) return false;
+    for (const std::uint32_t share : {2U, 16U}) {
+      std::uint32_t buckets = buckets_;
+      while (capacity_of(buckets) < needed) buckets += buckets / share;
+      if (std::size_t{buckets - buckets_} * bucket_bytes + for_states <= spare)
+        return try_grow(buckets, count);
+    }
+    return false;
   }
 
   /// First stage of a batched lookup: ask for the bucket.
@@ -60,10 +69,10 @@ class ExactStore {
   }
   static constexpr std::uint32_t no_candidate = ~std::uint32_t{0};
 
-  /// Third stage; `guess` is what `candidate` said. Precondition: `growth` was affordable.
+  /// Third stage; `guess` is what `candidate` said.
   Inserted insert(const Word* state, Hash hash, std::uint32_t guess) {
     if (guess != no_candidate && same(state, guess)) return {StateId{guess}, false};
-    if (size() >= capacity_) rebuild(grown_buckets());
+    if (size() >= capacity_) rebuild(buckets_ + buckets_ / 2);
     std::uint32_t* free_slot = nullptr;
     if (const auto number = search(state, hash, free_slot)) return {*number, false};
     const std::uint32_t number = size();
@@ -102,7 +111,6 @@ class ExactStore {
   static constexpr std::size_t slots_per_bucket = 16, bucket_bytes = slots_per_bucket * sizeof(std::uint32_t);
   static constexpr std::uint32_t initial_buckets = 64;
 
-  [[nodiscard]] std::uint32_t grown_buckets() const { return buckets_ + buckets_ / 2; }
   [[nodiscard]] static std::uint32_t capacity_of(std::uint32_t buckets) {
     const std::uint64_t states = std::uint64_t{buckets} * slots_per_bucket / 5 * 4;
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(states, max_states));
@@ -154,6 +162,19 @@ class ExactStore {
         free_slot = slots + std::countr_zero(empty);
         return std::nullopt;
       }
+    }
+  }
+
+  /// The system may refuse memory that the limit allows; then the store stays as it was.
+  [[nodiscard]] bool try_grow(std::uint32_t buckets, std::uint32_t count) {
+    const std::uint32_t before = buckets_;
+    try {
+      states_.reserve(count);
+      if (buckets > before) rebuild(buckets);
+      return true;
+    } catch (const std::bad_alloc&) {
+      if (table_.bytes() == 0) rebuild(before);
+      return false;
     }
   }
 

@@ -55,12 +55,12 @@ class Explorer {
       if (store_.size() >= tune_at_) tune();
       const bool fits = gather();
       if (sources_.empty()) return fits ? Pause::exhausted : Pause::too_narrow;
-      if (!affordable()) return abandon();
+      if (!make_room()) return abandon();
       resolve();
       if (!fits) return Pause::too_narrow;
       if (observer_.wants_pause()) return Pause::observer;
       if (store_.size() >= context_.limits.states) return Pause::states;
-      if (--rounds_to_look_ == 0 && outside_stop()) return outside_;
+      if (look_due() && outside_stop()) return outside_;
     }
   }
 
@@ -69,8 +69,10 @@ class Explorer {
   }
 
  private:
-  static constexpr std::size_t round_bytes = 8192;
-  static constexpr std::uint32_t rounds_between_looks = 64, tune_sample = 1024, tune_factor = 8;
+  static constexpr std::size_t round_bytes = 8192, work_between_looks = 1U << 17U;
+  /// The last 2 MiB page of the states and of the table counts as resident although it is partly empty.
+  static constexpr std::size_t page_slack = std::size_t{4} << 20U;
+  static constexpr std::uint32_t tune_sample = 1024, tune_factor = 8;
 
   struct Source {
     StateId state{};
@@ -113,10 +115,9 @@ class Explorer {
     return true;
   }
 
-  [[nodiscard]] bool affordable() const {
-    const std::size_t limit = context_.limits.memory_bytes;
-    return limit == Limits::no_memory_limit ||
-           bytes() + store_.growth(static_cast<std::uint32_t>(count_)) <= limit;
+  [[nodiscard]] bool make_room() {
+    const std::size_t limit = context_.limits.memory_bytes, used = bytes() + page_slack;
+    return used <= limit && store_.reserve(static_cast<std::uint32_t>(count_), limit - used);
   }
 
   /// The memory limit: the states of this round stay open.
@@ -142,8 +143,15 @@ class Explorer {
     order_.open({known, store_.size()});
   }
 
+  /// The clock is looked at after a fixed amount of work, be it many short states or a few very long ones.
+  bool look_due() {
+    work_ += (count_ + sources_.size()) * net_.words();
+    if (work_ < work_between_looks) return false;
+    work_ = 0;
+    return true;
+  }
+
   bool outside_stop() {
-    rounds_to_look_ = rounds_between_looks;
     const double now = context_.seconds();
     if (context_.progress && now >= next_progress_) {
       next_progress_ = now + context_.progress_seconds;
@@ -176,7 +184,8 @@ class Explorer {
   std::vector<std::uint32_t> guesses_;
   std::vector<Event> events_;
   std::vector<StateId> targets_;
-  std::uint32_t rounds_to_look_ = rounds_between_looks, tune_at_ = tune_sample;
+  std::uint32_t tune_at_ = tune_sample;
+  std::size_t work_ = 0;
   double next_progress_ = 0;
   Pause outside_ = Pause::time;
 };

@@ -34,6 +34,7 @@ struct SearchSettings {
   std::vector<std::optional<net::Tokens>> expected_bounds;
   /// Places not proven to be bounded: their growth makes the search look for a proof that they are not.
   std::vector<PlaceId> suspects;
+  /// stop: soon after the net is known to be unbounded; there is some time left to find more such places.
   enum class OnUnbounded : std::uint8_t { stop, go_on } on_unbounded = OnUnbounded::stop;
   enum class Observe : std::uint8_t { everything, nothing } observe = Observe::everything;
 };
@@ -61,7 +62,8 @@ class Search {
   [[nodiscard]] double seconds() const { return seconds_; }
   [[nodiscard]] std::uint32_t relayouts() const { return relayouts_; }
   [[nodiscard]] Marking marking(StateId state) const;
-  [[nodiscard]] std::optional<Pumping> pumping() const { return pumping_; }
+  /// Proofs that places are unbounded, at most one per place; empty: none was found.
+  [[nodiscard]] const std::vector<Pumping>& pumpings() const { return pumpings_; }
   /// A shortest path among the explored states; breadth-first order makes it shortest of all.
   [[nodiscard]] EventPath path_to(StateId state) const;
 
@@ -70,17 +72,17 @@ class Search {
   [[nodiscard]] std::vector<std::uint8_t> needed_widths();
   void use_spare_bits(std::vector<std::uint8_t>& widths) const;
   [[nodiscard]] bool widen(std::size_t base, const Limits& limits);
-  [[nodiscard]] bool check_suspicion(StateId state);
+  void check_suspicion(StateId state);
 
   const net::PtRules& rules_;
   SearchSettings settings_;
   std::unique_ptr<Order> order_;
   Statistics statistics_;
   std::unique_ptr<Engine> engine_;
-  std::optional<Pumping> pumping_;
+  std::vector<Pumping> pumpings_;
   Stop stop_ = Stop::exhausted;
   double seconds_ = 0;
-  std::uint32_t relayouts_ = 0;
+  std::uint32_t relayouts_ = 0, states_to_find_more_ = 0;
 };
 
 }  // namespace unfire::explore

@@ -37,11 +37,13 @@ class StateArray {
   [[nodiscard]] std::uint32_t size() const { return size_; }
   [[nodiscard]] const Word* operator[](std::uint32_t number) const { return at(number); }
 
-  /// Bytes that the next `push` will take from the system, mostly 0.
-  [[nodiscard]] std::size_t next_growth() const { return needs_chunk() ? chunk_bytes() : 0; }
+  /// Maps memory for `count` more states, so that `push` cannot fail. Throws std::bad_alloc.
+  void reserve(std::uint32_t count) {
+    while (chunks_.size() << shift_ < std::size_t{size_} + count) add_chunk();
+  }
 
   void push(const Word* state) {
-    if (needs_chunk()) add_chunk();
+    reserve(1);
     std::memcpy(at(size_), state, words() * sizeof(Word));
     ++size_;
   }
@@ -65,7 +67,6 @@ class StateArray {
     return starts_[number >> shift_] + std::size_t{number & ((1U << shift_) - 1)} * words();
   }
   [[nodiscard]] std::size_t chunk_bytes() const { return (std::size_t{words()} << shift_) * sizeof(Word); }
-  [[nodiscard]] bool needs_chunk() const { return size_ == chunks_.size() << shift_; }
   void add_chunk() {
     chunks_.emplace_back(chunk_bytes());
     starts_.push_back(chunks_.back().template as<Word>());

@@ -48,11 +48,11 @@ class Statistics {
   void use(const net::Layout& layout);
   void watch(Watcher& watcher) { watchers_.push_back(&watcher); }
   /// Places whose growth is to be reported as a suspicion of unboundedness.
-  void suspect(std::vector<PlaceId> places);
+  void suspect(std::span<const PlaceId> places);
 
   // The loop's side.
   void fresh(StoredState state) {
-    if (bounds_.see(state.words) && !suspects_.empty()) note_growth(state.number);
+    if (bounds_.see(state.words) && !alarm_.empty()) note_growth(state.number);
     max_total_ = std::max(max_total_, layout_->total(state.words));
     for (auto* watcher : watchers_) watcher->fresh(state);
   }
@@ -74,7 +74,7 @@ class Statistics {
     if (detail_ == Detail::full) count_distinct(targets);
   }
   [[nodiscard]] bool wants_pause() const {
-    return suspicion_.has_value() ||
+    return !suspicions_.empty() ||
            std::any_of(watchers_.begin(), watchers_.end(), [](const Watcher* w) { return w->done(); });
   }
   /// Arcs counted elsewhere, when nothing else is observed.
@@ -98,8 +98,8 @@ class Statistics {
   [[nodiscard]] std::uint64_t distinct_edges() const { return distinct_edges_; }
   [[nodiscard]] std::vector<std::uint64_t> in_degree_histogram() const;
 
-  /// A state in which the growth of a suspected place has doubled; taken once.
-  [[nodiscard]] std::optional<StateId> take_suspicion() { return std::exchange(suspicion_, std::nullopt); }
+  /// States in which a suspected place has doubled its growth; given out once.
+  [[nodiscard]] std::vector<StateId> take_suspicions() { return std::exchange(suspicions_, {}); }
   [[nodiscard]] bool watcher_done() const;
 
  private:
@@ -133,10 +133,9 @@ class Statistics {
   std::vector<std::uint64_t> out_degrees_;
   std::deque<std::uint32_t> in_degrees_;  ///< grows without a copy: memory is counted to the byte
   std::vector<StateId> sorted_;
-  std::vector<PlaceId> suspects_;
-  std::vector<net::Tokens> start_;  ///< per suspect: what it holds initially
-  std::vector<net::Tokens> alarm_;  ///< per suspect: the number of tokens that raises the next suspicion
-  std::optional<StateId> suspicion_;
+  std::vector<net::Tokens> start_;  ///< per place: what it holds initially
+  std::vector<net::Tokens> alarm_;  ///< per place: the number of tokens that raises the next suspicion
+  std::vector<StateId> suspicions_;
 };
 
 }  // namespace unfire::explore

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "unfire/net/layout.hpp"
@@ -25,11 +26,13 @@ class Bounds {
 
   /// Takes a state into account; true if a greatest number rose.
   bool see(const Word* state) {
-    bool rose = false;
+    risen_.clear();
     for (std::uint32_t w = 0; w < words_.size(); ++w)
-      if (outside(words_[w], state[w])) rose |= update(w, state[w]);
-    return rose;
+      if (outside(words_[w], state[w])) update(w, state[w]);
+    return !risen_.empty();
   }
+  /// The places whose greatest number the latest `see` raised.
+  [[nodiscard]] std::span<const PlaceId> risen() const { return risen_; }
 
  private:
   struct PackedWord {
@@ -44,10 +47,11 @@ class Bounds {
     const Word below = (wide | word.guards) - (word.lower & ~word.bits);
     return ((bits & word.bits) | (~(above & below) & word.guards)) != 0;
   }
-  bool update(std::uint32_t word, Word state);
+  void update(std::uint32_t word, Word state);
 
   Marking lower_, upper_;
   Tokens greatest_ = 0;
+  std::vector<PlaceId> risen_;
   std::vector<PackedWord> words_;
   std::vector<std::vector<PlaceId>> places_of_word_;
   const Layout* layout_ = nullptr;

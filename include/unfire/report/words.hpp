@@ -15,13 +15,19 @@ namespace unfire::report {
 [[nodiscard]] std::string label(const model::Place& place);
 [[nodiscard]] std::string label(const model::Transition& transition);
 
+/// "a, b, c and 12 more".
+[[nodiscard]] std::string some_of(const std::vector<std::string>& names, std::size_t shown);
+
+/// "p1: 2", or "p1" for a single token.
+[[nodiscard]] std::string tokens_text(const model::Place& place, model::Tokens tokens);
 /// "p1: 2, p7" — a token count of one is not written; "(empty)" when no place is marked.
 [[nodiscard]] std::string marking_text(const model::Net& net, const net::Marking& marking);
 /// {"p1": 2, "p7": 1} by place id, marked places only.
 [[nodiscard]] Json marking_json(const model::Net& net, const net::Marking& marking);
 
-[[nodiscard]] std::string sequence_text(const model::Net& net,
-                                        const std::vector<model::TransitionId>& events);
+/// At most `shown` events, and how many there are in all.
+[[nodiscard]] std::string sequence_text(const model::Net& net, const std::vector<model::TransitionId>& events,
+                                        std::size_t shown);
 [[nodiscard]] Json sequence_json(const model::Net& net, const std::vector<model::TransitionId>& events);
 
 [[nodiscard]] std::string_view stop_word(explore::Stop stop);
