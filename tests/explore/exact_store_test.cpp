@@ -77,14 +77,32 @@ TYPED_TEST(ExactStoreLaws, TakesAtMostEightBytesBesideEachStateOnceThereAreTenTh
   }
 }
 
-TYPED_TEST(ExactStoreLaws, GrowthAnnouncesWhatAnInsertionTakes) {
+TYPED_TEST(ExactStoreLaws, StaysWithinTheRoomThatWasReserved) {
+  std::mt19937_64 random(2);
   typename TestFixture::Store store(this->words);
-  for (std::uint32_t n = 0; n < 50'000; ++n) {
-    const std::size_t promised = store.bytes() + store.growth(1);
-    const auto state = this->state(n);
-    store.insert(state.data(), this->hash(state));
-    ASSERT_LE(store.bytes(), promised);
+  std::uint32_t refused = 0, n = 0;
+  for (int round = 0; round < 2000; ++round) {
+    const std::size_t before = store.bytes();
+    const auto count = static_cast<std::uint32_t>(1 + random() % 100);
+    const std::size_t states = std::size_t{count} * this->words * sizeof(Word),
+                      spare = random() % (4 * states);
+    if (!store.reserve(count, spare)) {
+      ++refused;
+      ASSERT_EQ(store.bytes(), before);
+      const auto known = this->state(n / 2);
+      ASSERT_EQ(store.find(known.data(), this->hash(known)).has_value(), n > 0);
+      continue;
+    }
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const auto state = this->state(n);
+      ASSERT_EQ(index(store.insert(state.data(), this->hash(state)).number), n++);
+      ASSERT_LE(store.bytes(), before + spare);
+    }
   }
+  EXPECT_GT(refused, 100U);
+  EXPECT_GT(n, 1000U);
+  EXPECT_TRUE(store.reserve(1000, std::size_t{1} << 30U));
+  EXPECT_FALSE(store.reserve(~std::uint32_t{0}, ~std::size_t{0})) << "so many states have no numbers";
 }
 
 TYPED_TEST(ExactStoreLaws, TellsStatesOfEqualHashApart) {
