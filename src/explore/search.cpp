@@ -5,6 +5,7 @@
 
 #include "unfire/explore/engine.hpp"
 #include "unfire/explore/pumping.hpp"
+#include "unfire/model/error.hpp"
 
 namespace unfire::explore {
 namespace {
@@ -101,6 +102,7 @@ Stop Search::explore(const Context& context) {
                             ? engine_->run(*order_, statistics_, clamped, base)
                             : engine_->run_bare(*order_, statistics_, clamped, base);
     if (pause == Pause::too_narrow) {
+      if (!pumpings_.empty() && beyond_counting()) return Stop::unbounded;
       if (!widen(base, clamped.limits)) return Stop::memory;
     } else if (pause == Pause::observer) {
       if (statistics_.watcher_done()) return Stop::violated;
@@ -108,8 +110,8 @@ Stop Search::explore(const Context& context) {
       if (!pumpings_.empty() && settings_.on_unbounded == SearchSettings::OnUnbounded::stop)
         clamped.limits.states = std::min(clamped.limits.states, states_to_find_more_);
     } else {
-      const bool enough = pause == Pause::states && states() < context.limits.states;
-      return enough && !pumpings_.empty() ? Stop::unbounded : stop_of(pause);
+      const bool known = !pumpings_.empty() && settings_.on_unbounded == SearchSettings::OnUnbounded::stop;
+      return known && pause != Pause::interrupted ? Stop::unbounded : stop_of(pause);
     }
   }
 }
@@ -138,6 +140,16 @@ std::vector<std::uint8_t> Search::needed_widths() {
     }
   }
   return widths;
+}
+
+/// An unbounded net gets there in the end; it is no mistake of the input.
+bool Search::beyond_counting() {
+  try {
+    (void)needed_widths();
+    return false;
+  } catch (const model::InputError&) {
+    return true;
+  }
 }
 
 /// One more bit for places that have filled their fields, as long as a state does not get longer: so the next

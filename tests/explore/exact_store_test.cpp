@@ -105,6 +105,18 @@ TYPED_TEST(ExactStoreLaws, StaysWithinTheRoomThatWasReserved) {
   EXPECT_FALSE(store.reserve(~std::uint32_t{0}, ~std::size_t{0})) << "so many states have no numbers";
 }
 
+TYPED_TEST(ExactStoreLaws, UsesMostOfTheRoomThereIs) {
+  typename TestFixture::Store store(this->words);
+  const std::size_t limit = std::size_t{20'000} * (this->words * sizeof(Word) + 6);
+  std::uint32_t n = 0;
+  for (; store.reserve(1, limit - store.bytes()); ++n) {
+    const auto state = this->state(n);
+    store.insert(state.data(), this->hash(state));
+    ASSERT_LE(store.bytes(), limit);
+  }
+  EXPECT_GT(n, 17'000U);
+}
+
 TYPED_TEST(ExactStoreLaws, TellsStatesOfEqualHashApart) {
   for (const Hash hash : {Hash{0}, ~Hash{0}, Hash{0xFFFFFFFF00000000U}, Hash{0x8000000012345678U}}) {
     typename TestFixture::Store store(this->words);

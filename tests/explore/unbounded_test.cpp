@@ -2,6 +2,8 @@
 // proof can be repeated.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include <filesystem>
 
 #include "support/karp_miller.hpp"
@@ -57,7 +59,7 @@ TEST(Unbounded, TheUnboundedNetsAreRecognisedInEveryOrder) {
       SCOPED_TRACE(file.path().string() + " " + order.text());
       Search search(rules, suspicious(net, order));
       ASSERT_EQ(run(search, 200'000), Stop::unbounded);
-      expect_pumps(net, *search.pumping());
+      for (const auto& pumping : search.pumpings()) expect_pumps(net, pumping);
     }
   }
   EXPECT_GE(nets, 5);
@@ -86,9 +88,10 @@ TEST(Unbounded, TheSearchAgreesWithKarpAndMillerOnRandomNets) {
       ASSERT_EQ(stop, grows ? Stop::unbounded : Stop::exhausted);
       ++(grows ? unbounded : bounded);
       if (!grows) continue;
-      const Pumping pumping = search.pumping().value();
-      expect_pumps(net, pumping);
-      for (const auto p : pumping.places) ASSERT_TRUE((*places)[index(p)]) << net[p].id;
+      for (const auto& pumping : search.pumpings()) {
+        expect_pumps(net, pumping);
+        for (const auto p : pumping.places) ASSERT_TRUE((*places)[index(p)]) << net[p].id;
+      }
     }
   }
   EXPECT_GE(bounded, 300U);
@@ -111,7 +114,7 @@ TEST(Unbounded, WithInhibitorsAndResetsWhatIsCalledUnboundedCanBePumped) {
       if (run(search, 1000) != Stop::unbounded) continue;
       ++recognised;
       ASSERT_FALSE(graph.complete);
-      expect_pumps(net, *search.pumping());
+      for (const auto& pumping : search.pumpings()) expect_pumps(net, pumping);
     }
   }
   EXPECT_GE(recognised, 200U);
@@ -139,32 +142,32 @@ TEST(Unbounded, TheSearchGoesOnWhenAskedToAndRemembersTheProof) {
   settings.on_unbounded = SearchSettings::OnUnbounded::go_on;
   Search search(rules, settings);
   EXPECT_EQ(run(search, 1000), Stop::states);
-  ASSERT_TRUE(search.pumping());
-  expect_pumps(net, *search.pumping());
+  ASSERT_EQ(search.pumpings().size(), 1U);
+  expect_pumps(net, search.pumpings().front());
 }
 
 EventPath path(std::size_t length) { return EventPath(length, TransitionId{0}); }
 
 TEST(Pumping, ACoveringMarkingProvesNothingWhenAGrownPlaceInhibits) {
   const auto net = test::NetBuilder().place("p").inhibitor("p", "t", 5).arc("t", "p").build();
-  EXPECT_FALSE(find_pumping(net::PtRules(net), path(5)));
+  EXPECT_FALSE(find_pumping(net::PtRules(net), path(5), test::every_place(net)));
 }
 
 TEST(Pumping, AnInhibitorOnAPlaceThatDidNotGrowDoesNotMatter) {
   const auto net = test::NetBuilder().place("q").inhibitor("q", "t").arc("t", "p").build();
-  const auto found = find_pumping(net::PtRules(net), path(1));
+  const auto found = find_pumping(net::PtRules(net), path(1), test::every_place(net));
   ASSERT_TRUE(found);
   expect_pumps(net, *found);
 }
 
 TEST(Pumping, AnInhibitorOnAnotherEventDoesNotMatter) {
   const auto net = test::NetBuilder().place("p").transition("t").arc("t", "p").inhibitor("p", "u").build();
-  EXPECT_TRUE(find_pumping(net::PtRules(net), path(1)));
+  EXPECT_TRUE(find_pumping(net::PtRules(net), path(1), test::every_place(net)));
 }
 
 TEST(Pumping, APlaceThatGrewAndIsResetOnTheWayDoesNotGrowForEver) {
   const auto net = test::NetBuilder().place("p", 1).transition("t").reset("p", "t").arc("t", "p", 2).build();
-  EXPECT_FALSE(find_pumping(net::PtRules(net), path(3)));
+  EXPECT_FALSE(find_pumping(net::PtRules(net), path(3), test::every_place(net)));
 }
 
 TEST(Pumping, AResetPlaceDoesNotHideOneThatGrows) {
@@ -176,17 +179,49 @@ TEST(Pumping, AResetPlaceDoesNotHideOneThatGrows) {
                        .arc("t", "p", 2)
                        .arc("t", "q")
                        .build();
-  const auto found = find_pumping(net::PtRules(net), path(3));
+  const auto found = find_pumping(net::PtRules(net), path(3), test::every_place(net));
   ASSERT_TRUE(found);
   ASSERT_EQ(found->places.size(), 1U);
   EXPECT_EQ(net[found->places[0]].id, "q");
   expect_pumps(net, *found);
 }
 
+TEST(Pumping, OnlyAWantedPlaceCounts) {
+  const auto net = test::NetBuilder().place("p").place("q").transition("t").arc("t", "p").build();
+  EXPECT_TRUE(find_pumping(net::PtRules(net), path(2), {PlaceId{0}}));
+  EXPECT_FALSE(find_pumping(net::PtRules(net), path(2), {PlaceId{1}}));
+}
+
+TEST(Unbounded, EveryPlaceThatGrowsIsNamed) {
+  const auto net = test::NetBuilder()
+                       .place("p")
+                       .place("q")
+                       .transition("t")
+                       .transition("u")
+                       .arc("t", "p")
+                       .arc("u", "q")
+                       .build();
+  const net::PtRules rules(net);
+  Search search(rules, suspicious(net, {}));
+  EXPECT_EQ(run(search, 100'000), Stop::unbounded);
+  std::set<std::uint32_t> grown;
+  for (const auto& pumping : search.pumpings())
+    for (const auto p : pumping.places) grown.insert(index(p));
+  EXPECT_EQ(grown.size(), 2U);
+}
+
+TEST(Unbounded, NumbersMayEndWhileMoreUnboundedPlacesAreSought) {
+  const model::Tokens half = model::Tokens{1} << 62U;
+  const auto net = test::NetBuilder().place("p", half).place("q", 1).transition("t").arc("t", "p", half / 8).build();
+  const net::PtRules rules(net);
+  Search search(rules, suspicious(net, {}));
+  EXPECT_EQ(run(search, 100'000), Stop::unbounded);
+}
+
 TEST(Pumping, NoPathAndNoGrowthProveNothing) {
   const auto net = test::NetBuilder().place("p", 1).arc("p", "t").arc("t", "p").build();
-  EXPECT_FALSE(find_pumping(net::PtRules(net), path(0)));
-  EXPECT_FALSE(find_pumping(net::PtRules(net), path(4)));
+  EXPECT_FALSE(find_pumping(net::PtRules(net), path(0), test::every_place(net)));
+  EXPECT_FALSE(find_pumping(net::PtRules(net), path(4), test::every_place(net)));
 }
 
 }  // namespace

@@ -70,6 +70,7 @@ class Search {
  private:
   [[nodiscard]] Stop explore(const Context& context);
   [[nodiscard]] std::vector<std::uint8_t> needed_widths();
+  [[nodiscard]] bool beyond_counting();
   void use_spare_bits(std::vector<std::uint8_t>& widths) const;
   [[nodiscard]] bool widen(std::size_t base, const Limits& limits);
   void check_suspicion(StateId state);
