@@ -34,7 +34,7 @@ Exit check_deadlock(const CheckOptions& options) {
   const auto result = check::find_deadlock(prepared, request, context);
   finish_progress();
   if (options.json)
-    fmt::print("{}\n", report::deadlock_json(net, result).dump(2));
+    fmt::print("{}\n", report::json_text(report::deadlock_json(net, result)));
   else
     fmt::print("{}", report::deadlock_text(net, result));
   return exit_of(result.answer.verdict);

@@ -19,10 +19,20 @@ void print_warnings(const model::Net& net) {
 }
 
 void print_documents(const report::Json& documents) {
-  fmt::print("{}\n", (documents.size() == 1 ? documents.front() : documents).dump(2));
+  fmt::print("{}\n", report::json_text(documents.size() == 1 ? documents.front() : documents));
 }
 
 namespace {
+
+/// One line, whatever characters the input has brought into the message.
+void print_error(std::string_view message) {
+  std::string line;
+  for (const char c : message) {
+    const auto byte = static_cast<unsigned char>(c);
+    line += byte < 0x20U || byte == 0x7FU ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
+  }
+  fmt::print(stderr, "unfire: {}\n", line);
+}
 
 constexpr std::array<std::string_view, 6> commands{"analyse", "check", "info", "export", "replay", "mcc"};
 
@@ -56,7 +66,7 @@ Exit run(int count, char** arguments) {
     app.parse(with_default_command(count, arguments));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return static_cast<Exit>(app.exit(error));
-    fmt::print(stderr, "unfire: {}\n", error.what());
+    print_error(error.what());
     return Exit::input_error;
   }
   catch_signals();
@@ -67,18 +77,18 @@ Exit run(int count, char** arguments) {
 }  // namespace unfire::cli
 
 int main(int count, char** arguments) {
-  using unfire::cli::Exit;
+  using unfire::cli::Exit, unfire::cli::print_error;
   try {
     const Exit code = unfire::cli::run(count, arguments);
     return std::fflush(stdout) == 0 ? static_cast<int>(code) : static_cast<int>(Exit::input_error);
   } catch (const unfire::model::InputError& error) {
-    fmt::print(stderr, "unfire: {}\n", error.what());
+    print_error(error.what());
     return static_cast<int>(Exit::input_error);
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "unfire: out of memory\n");
+    print_error("out of memory");
     return static_cast<int>(Exit::unknown);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "unfire: {}\n", error.what());
+    print_error(error.what());
     return static_cast<int>(Exit::unknown);
   }
 }

@@ -25,10 +25,10 @@ std::string environment(const char* name) {
 
 std::uint64_t environment_number(const char* name) {
   const std::string text = environment(name);
-  std::uint64_t value = 0;
-  if (!text.empty() && !CLI::detail::lexical_cast(text, value))
-    throw model::InputError(fmt::format("{}: not a number: '{}'", name, text));
-  return value;
+  if (text.empty()) return 0;
+  const auto value = parse_number(text);
+  if (!value) throw model::InputError(fmt::format("{}: not a number: '{}'", name, text));
+  return *value;
 }
 
 /// Limits of the contest, with a margin: an answer after the end is no answer.

@@ -29,7 +29,23 @@ std::size_t available_bytes() {
   return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
+/// CLI::PositiveNumber accepts "nan", and its message names the largest double with all its digits.
+CLI::Validator positive() {
+  const auto check = [](std::string& text) -> std::string {
+    double value = 0;
+    return CLI::detail::lexical_cast(text, value) && value > 0 ? "" : "not a number above 0: '" + text + "'";
+  };
+  return {check, "POSITIVE"};
+}
+
 }  // namespace
+
+std::optional<std::uint64_t> parse_number(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
 
 std::size_t parse_bytes(const std::string& text) {
   std::size_t value = 0;
@@ -78,16 +94,16 @@ void ExploreOptions::add_to(CLI::App& command) {
       ->capture_default_str();
   command.add_option("--memory", memory, "Memory limit of the whole program, e.g. 64M, 2G")
       ->type_name("SIZE");
-  command.add_option("--time", seconds, "Time limit")->type_name("SECONDS")->check(CLI::PositiveNumber);
+  command.add_option("--time", seconds, "Time limit")->type_name("SECONDS")->check(positive());
   command.add_option("--states", states, "Stop when this many states are stored")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(positive());
   command.add_option("--final", final_expression, "Dead markings that satisfy this are wanted ends")
       ->type_name("EXPR");
   command.add_flag("--quiet,-q", quiet, "No progress on stderr");
   command.add_option("--progress", progress_seconds, "Seconds between two lines of progress")
       ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber)
+      ->check(positive())
       ->capture_default_str();
 }
 
@@ -108,10 +124,9 @@ void ReportOptions::add_to(CLI::App& command) {
 
 std::size_t ReportOptions::shown() const {
   if (show == "all") return ~std::size_t{0};
-  std::size_t value = 0;
-  if (!CLI::detail::lexical_cast(show, value))
-    throw model::InputError("--show: expected a number or all, not '" + show + "'");
-  return value;
+  const auto value = parse_number(show);
+  if (!value) throw model::InputError("--show: expected a number or all, not '" + show + "'");
+  return *value;
 }
 
 check::Request ExploreOptions::request(const model::Net& net) const {

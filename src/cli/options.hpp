@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "unfire/check/analysis.hpp"
@@ -48,6 +49,9 @@ struct ReportOptions {
   /// Entries of a long list in the text.
   [[nodiscard]] std::size_t shown() const;
 };
+
+/// A whole number without sign; nothing if the text is anything else.
+[[nodiscard]] std::optional<std::uint64_t> parse_number(std::string_view text);
 
 /// "64M", "2G", "500000": bytes with binary units. Throws CLI::ValidationError-like InputError.
 [[nodiscard]] std::size_t parse_bytes(const std::string& text);

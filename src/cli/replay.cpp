@@ -34,7 +34,7 @@ Exit replay(const ReplayOptions& options) {
     document["failure"] = result.failure ? report::Json(*result.failure) : report::Json(nullptr);
     document["ends_dead"] = result.ends_dead;
     document["trace"] = report::trace_json(net, result.trace);
-    fmt::print("{}\n", document.dump(2));
+    fmt::print("{}\n", report::json_text(document));
   } else {
     fmt::print("{}{}", report::trace_text(net, result.trace), verdict_line(result));
   }

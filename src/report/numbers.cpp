@@ -45,6 +45,10 @@ Json integer(net::Total value) {
   return static_cast<std::uint64_t>(value);
 }
 
+std::string json_text(const Json& document) {
+  return document.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
 Json rounded(double value, int decimals) {
   const double scale = std::pow(10.0, decimals);
   return std::round(value * scale) / scale;

@@ -25,6 +25,8 @@ using JsonMembers = Json::object_t;
 [[nodiscard]] std::string seconds_text(double seconds);
 /// A JSON number, or a string above 2^53 where many readers would round it.
 [[nodiscard]] Json integer(net::Total value);
+/// The text of a document. Bytes that are no UTF-8 (in a file name) become U+FFFD: it must stay readable.
+[[nodiscard]] std::string json_text(const Json& document);
 /// Rounded so that a report is readable; the exact double is noise.
 [[nodiscard]] Json rounded(double value, int decimals);
 
