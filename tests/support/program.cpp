@@ -1,6 +1,7 @@
 // Starts the program with its output in temporary files: no pipe can fill up.
 #include "program.hpp"
 
+#include <fcntl.h>
 #include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -60,6 +61,8 @@ pid_t start(const std::vector<std::string>& arguments, const ProgramSettings& se
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+  if (settings.out)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, settings.out->c_str(), O_WRONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
   if (settings.folder) posix_spawn_file_actions_addchdir_np(&actions, settings.folder->c_str());
   pid_t child = 0;

@@ -20,9 +20,10 @@ struct ProgramRun {
 };
 
 struct ProgramSettings {
-  std::map<std::string, std::string> environment;  ///< added to that of the test
-  std::optional<std::filesystem::path> folder;     ///< where to run it
-  std::optional<double> signal_after;              ///< seconds until the signal is sent
+  std::map<std::string, std::string> environment = {};  ///< added to that of the test
+  std::optional<std::filesystem::path> folder = {};     ///< where to run it
+  std::optional<std::string> out = {};                  ///< a file that takes what it prints
+  std::optional<double> signal_after = {};              ///< seconds until the signal is sent
   int signal = SIGINT;
 };
 
