@@ -9,13 +9,14 @@ namespace {
 
 using explore::Stop;
 
-/// The bound of a sum that the structure gives: the sum of the bounds.
+/// The bound of a sum that the structure proves: the sum of the bounds. A mere claim of the file proves
+/// nothing.
 std::optional<net::Total> structural_bound(const PreparedNet& net, const load::UpperBoundQuery& query) {
   net::Total sum = 0;
   for (const auto p : query.places) {
-    const auto& bound = net.bounds().places[index(p)].upper;
-    if (!bound) return std::nullopt;
-    sum += *bound;
+    const auto& bound = net.bounds().places[index(p)];
+    if (!bound.upper || bound.source == structure::BoundSource::nupn) return std::nullopt;
+    sum += *bound.upper;
   }
   return sum;
 }

@@ -178,6 +178,28 @@ TEST(Examination, ASearchCutShortAnswersNothingItDoesNotKnow) {
   EXPECT_FALSE(answers(Examination::reachability_deadlock, prepared, {}, context).begin()->second);
 }
 
+TEST(Examination, UnitsThatClaimToBeSafeAndAreNotDoNotMisleadIt) {
+  const model::Net net = test::NetBuilder()
+                             .place("p", 1)
+                             .place("sum")
+                             .arc("p", "fork")
+                             .arc("fork", "q")
+                             .arc("fork", "r")
+                             .arc("q", "t")
+                             .arc("t", "sum")
+                             .arc("r", "u")
+                             .arc("u", "sum")
+                             .arc("sum", "v", 2)
+                             .arc("v", "p")
+                             .unit("all", {"p", "q", "r", "sum"})
+                             .safe_units()
+                             .build();
+  const PreparedNet prepared(net);
+  EXPECT_EQ(answers(Examination::one_safe, prepared).at("OneSafe"), "FALSE");
+  EXPECT_EQ(answers(Examination::upper_bounds, prepared, {{"sum", {PlaceId{1}}}}).at("sum"), "2");
+  EXPECT_EQ(answers(Examination::state_space, prepared).at("MAX_TOKEN_IN_PLACE"), "2");
+}
+
 TEST(Examination, NamesAreReadAndWritten) {
   for (const auto examination :
        {Examination::state_space, Examination::reachability_deadlock, Examination::one_safe,
