@@ -2,6 +2,7 @@
 #include "unfire/explore/order.hpp"
 
 #include <charconv>
+#include <deque>
 #include <utility>
 
 namespace unfire::explore {
@@ -60,12 +61,12 @@ class OpenList : public Order {
     put_back_ = true;
   }
   [[nodiscard]] std::uint64_t waiting() const override { return open_.size(); }
-  [[nodiscard]] std::size_t bytes() const override { return open_.capacity() * sizeof(StateId); }
+  [[nodiscard]] std::size_t bytes() const override { return open_.size() * sizeof(StateId); }
 
  private:
   [[nodiscard]] virtual std::size_t choose(std::size_t count) = 0;
 
-  std::vector<StateId> open_;
+  std::deque<StateId> open_;  ///< grows without a copy: memory is counted to the byte
   bool round_begun_ = false;
   bool put_back_ = false;  ///< the last of `open_` was taken before: it is not chosen anew
 };

@@ -46,8 +46,10 @@ void expect_laws(const Analysis& analysis) {
   EXPECT_EQ(out_states, analysis.exploration.states);
   for (std::size_t degree = 0; degree < analysis.in_degrees.size(); ++degree)
     in_arcs += degree * analysis.in_degrees[degree];
-  EXPECT_EQ(in_arcs, analysis.exploration.arcs);
-  EXPECT_LE(analysis.distinct_edges.value(), analysis.exploration.arcs);
+  if (analysis.distinct_edges) {
+    EXPECT_EQ(in_arcs, analysis.exploration.arcs);
+    EXPECT_LE(*analysis.distinct_edges, analysis.exploration.arcs);
+  }
   EXPECT_EQ(analysis.exploration.visited, analysis.exploration.states);
   if (analysis.levels.empty()) return;
   for (const auto& level : analysis.levels) {
@@ -72,7 +74,8 @@ TEST_P(ExpectedNets, GiveTheirFiguresInEveryOrder) {
     SCOPED_TRACE(order.text());
     Request request;
     request.order = order;
-    request.detail = explore::Detail::full;
+    const bool small = expected["states"].value_or(0) < 300'000;
+    request.detail = small ? explore::Detail::full : explore::Detail::standard;
     const Analysis analysis = analyse(prepared, request, {});
     if (expected.unbounded()) {
       EXPECT_EQ(analysis.exploration.stop, explore::Stop::unbounded);

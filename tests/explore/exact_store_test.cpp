@@ -7,14 +7,12 @@
 #include <array>
 #include <random>
 
+#include "support/build_kind.hpp"
+
 namespace unfire::explore {
 namespace {
 
-#ifdef NDEBUG
-constexpr std::uint32_t many = 1'000'000;
-#else
-constexpr std::uint32_t many = 100'000;
-#endif
+constexpr std::uint32_t many = test::optimised ? 1'000'000 : 100'000;
 
 /// Length 0 stands for "known at run time": seven words then.
 template <class Length>
@@ -89,6 +87,34 @@ TYPED_TEST(ExactStoreLaws, NeverTakesMoreThanWhatWasSpared) {
     ASSERT_LE(store.bytes(), limit);
   }
   EXPECT_GT(n, 17'000U);  // and uses most of it
+}
+
+TYPED_TEST(ExactStoreLaws, StaysWithinTheRoomThatWasReserved) {
+  std::mt19937_64 random(2);
+  typename TestFixture::Store store(this->words);
+  std::uint32_t refused = 0, n = 0;
+  for (int round = 0; round < 2000; ++round) {
+    const std::size_t before = store.bytes();
+    const auto count = static_cast<std::uint32_t>(1 + random() % 100);
+    const std::size_t states = std::size_t{count} * this->words * sizeof(Word),
+                      spare = random() % (4 * states);
+    if (!store.reserve(count, spare)) {
+      ++refused;
+      ASSERT_EQ(store.bytes(), before);
+      const auto known = this->state(n / 2);
+      ASSERT_EQ(store.find(known.data(), this->hash(known)).has_value(), n > 0);
+      continue;
+    }
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const auto state = this->state(n);
+      ASSERT_EQ(index(store.insert(state.data(), this->hash(state)).number), n++);
+      ASSERT_LE(store.bytes(), before + spare);
+    }
+  }
+  EXPECT_GT(refused, 100U);
+  EXPECT_GT(n, 1000U);
+  EXPECT_TRUE(store.reserve(1000, std::size_t{1} << 30U));
+  EXPECT_FALSE(store.reserve(~std::uint32_t{0}, ~std::size_t{0})) << "so many states have no numbers";
 }
 
 TYPED_TEST(ExactStoreLaws, TellsStatesOfEqualHashApart) {

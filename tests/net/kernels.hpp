@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "support/brute_force.hpp"
+#include "support/build_kind.hpp"
 #include "support/padded_net.hpp"
 #include "support/random_net.hpp"
 #include "unfire/net/packed_net.hpp"

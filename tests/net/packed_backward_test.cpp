@@ -7,7 +7,7 @@
 namespace unfire::net {
 namespace {
 
-constexpr std::uint64_t seeds = 40;
+constexpr std::uint64_t seeds = test::cases(40);
 
 template <class Kernel>
 class PackedBackward : public testing::Test {};

@@ -5,7 +5,7 @@
 namespace unfire::net {
 namespace {
 
-constexpr std::uint64_t seeds = 60;
+constexpr std::uint64_t seeds = test::cases(60);
 
 template <class Kernel>
 class PackedForward : public testing::Test {

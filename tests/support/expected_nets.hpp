@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "build_kind.hpp"
 #include "fixtures.hpp"
 
 namespace unfire::test {
@@ -47,12 +48,7 @@ struct ExpectedNet {
 
 /// Too much for a build without optimisation, where assertions are on.
 [[nodiscard]] inline bool too_large_for_this_build(const ExpectedNet& net) {
-#ifdef NDEBUG
-  (void)net;
-  return false;
-#else
-  return net["states"].value_or(0) > 60'000;
-#endif
+  return !optimised && net["states"].value_or(0) > 300'000;
 }
 
 }  // namespace unfire::test
