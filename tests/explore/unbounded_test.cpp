@@ -212,7 +212,8 @@ TEST(Unbounded, EveryPlaceThatGrowsIsNamed) {
 
 TEST(Unbounded, NumbersMayEndWhileMoreUnboundedPlacesAreSought) {
   const model::Tokens half = model::Tokens{1} << 62U;
-  const auto net = test::NetBuilder().place("p", half).place("q", 1).transition("t").arc("t", "p", half / 8).build();
+  const auto net =
+      test::NetBuilder().place("p", half).place("q", 1).transition("t").arc("t", "p", half / 8).build();
   const net::PtRules rules(net);
   Search search(rules, suspicious(net, {}));
   EXPECT_EQ(run(search, 100'000), Stop::unbounded);
