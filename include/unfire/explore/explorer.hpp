@@ -66,7 +66,8 @@ class Explorer {
   }
 
   [[nodiscard]] std::size_t bytes() const {
-    return base_bytes_ + store_.bytes() + order_.bytes() + observer_.bytes();
+    return base_bytes_ + store_.bytes() + order_.bytes() + observer_.bytes() +
+           words_.capacity() * sizeof(Word);
   }
 
  private:
