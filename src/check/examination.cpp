@@ -96,8 +96,8 @@ Decision one_safe(const PreparedNet& net, const explore::Context& context) {
   if (std::any_of(initial.begin(), initial.end(), [](Tokens m) { return m > 1; }))
     return {false, Technique::structure};
   const auto largest = net.bounds().largest();
-  // What the units of the file merely claim is no proof.
-  if (largest && *largest <= 1 && net.bounds().net_proven_bounded()) return {true, Technique::structure};
+  if (largest && *largest <= 1)
+    return {true, net.bounds().net_proven_bounded() ? Technique::structure : Technique::nupn_claim};
   Search search = witness_search(net);
   When more([&] { return search.statistics().max_tokens_in_place() > 1; });
   return decide(search, more, context, false);

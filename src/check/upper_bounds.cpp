@@ -37,6 +37,7 @@ class SumWatcher final : public explore::Watcher {
 
   void use(const net::Layout& layout) override { layout_ = &layout; }
 
+  [[nodiscard]] bool wants_states() const override { return true; }
   void fresh(explore::StoredState state) override {
     bool at_ceiling = false;
     for (auto& open : open_) {

@@ -73,7 +73,7 @@ Search::Search(const net::PtRules& rules, SearchSettings settings)
     : rules_(rules),
       settings_(std::move(settings)),
       order_(make_order(settings_.order)),
-      statistics_(rules.initial(), rules.transitions(), settings_.detail) {
+      statistics_(rules, settings_.detail) {
   settings_.expected_bounds.resize(rules.places());
   engine_ = make_engine(rules_, first_widths(rules_, settings_.expected_bounds));
 }

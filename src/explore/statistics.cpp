@@ -3,9 +3,15 @@
 
 namespace unfire::explore {
 
-Statistics::Statistics(const Marking& initial, std::uint32_t transitions, Detail detail)
-    : detail_(detail), bounds_(initial), fired_(transitions, 0) {
-  for (const auto tokens : initial) max_total_ += tokens;
+Statistics::Statistics(const net::PtRules& rules, Detail detail)
+    : detail_(detail), bounds_(rules.initial()), fired_(rules.transitions(), 0), resets_(rules.any_reset()) {
+  for (const auto tokens : rules.initial()) max_total_ += tokens;
+  for (std::uint32_t t = 0; t < rules.transitions(); ++t) {
+    const auto effects = rules.effects(TransitionId{t});
+    const bool idle = std::all_of(effects.begin(), effects.end(),
+                                  [](const net::Effect& e) { return e.consume == e.produce && !e.resets; });
+    if (idle) idle_.push_back(TransitionId{t});
+  }
 }
 
 void Statistics::use(const net::Layout& layout) {
@@ -40,14 +46,30 @@ void Statistics::note_dead(StoredState state) {
   for (auto* watcher : watchers_) watcher->dead(state);
 }
 
-void Statistics::count_distinct(std::span<const StateId> targets) {
-  sorted_.assign(targets.begin(), targets.end());
-  std::sort(sorted_.begin(), sorted_.end());
-  if (!sorted_.empty() && index(sorted_.back()) >= in_degrees_.size())
-    in_degrees_.resize(index(sorted_.back()) + 1U, 0);
-  for (const auto target : sorted_) ++in_degrees_[index(target)];
-  distinct_edges_ +=
-      static_cast<std::uint64_t>(std::unique(sorted_.begin(), sorted_.end()) - sorted_.begin());
+/// A reset may or may not change a marking, so its self-loops show only in the result.
+void Statistics::count_self_loops(const Round<TransitionId>& round) {
+  for (const auto& expansion : round.expansions)
+    for (std::uint32_t i = expansion.begin; i < expansion.end; ++i)
+      self_loops_ += round.targets[i] == expansion.state.number ? 1 : 0;
+}
+
+std::uint64_t Statistics::self_loops() const {
+  std::uint64_t idle = 0;
+  for (const auto t : idle_) idle += fired(t);
+  return resets_ ? self_loops_ : idle;
+}
+
+void Statistics::count_in_detail(const Round<TransitionId>& round) {
+  for (const auto target : round.targets) {
+    if (index(target) >= in_degrees_.size()) in_degrees_.resize(index(target) + 1U, 0);
+    ++in_degrees_[index(target)];
+  }
+  for (const auto& expansion : round.expansions) {
+    sorted_.assign(round.targets.begin() + expansion.begin, round.targets.begin() + expansion.end);
+    std::sort(sorted_.begin(), sorted_.end());
+    distinct_edges_ +=
+        static_cast<std::uint64_t>(std::unique(sorted_.begin(), sorted_.end()) - sorted_.begin());
+  }
 }
 
 std::vector<std::uint64_t> Statistics::in_degree_histogram() const {

@@ -10,6 +10,7 @@ std::string_view technique_words(check::Technique technique) {
   switch (technique) {
     case check::Technique::explicit_search: return "EXPLICIT SEQUENTIAL_PROCESSING";
     case check::Technique::structure: return "TOPOLOGICAL SEQUENTIAL_PROCESSING";
+    case check::Technique::nupn_claim: return "TOPOLOGICAL USE_NUPN SEQUENTIAL_PROCESSING";
   }
   return {};
 }

@@ -178,7 +178,7 @@ TEST(Examination, ASearchCutShortAnswersNothingItDoesNotKnow) {
   EXPECT_FALSE(answers(Examination::reachability_deadlock, prepared, {}, context).begin()->second);
 }
 
-TEST(Examination, UnitsThatClaimToBeSafeAndAreNotDoNotMisleadIt) {
+TEST(Examination, UnitsThatClaimToBeSafeAndAreNotDoNotMisleadItUnsaid) {
   const model::Net net = test::NetBuilder()
                              .place("p", 1)
                              .place("sum")
@@ -195,7 +195,10 @@ TEST(Examination, UnitsThatClaimToBeSafeAndAreNotDoNotMisleadIt) {
                              .safe_units()
                              .build();
   const PreparedNet prepared(net);
-  EXPECT_EQ(answers(Examination::one_safe, prepared).at("OneSafe"), "FALSE");
+  examine(Examination::one_safe, prepared, {}, {}, [](const ExaminationAnswer& answer) {
+    EXPECT_TRUE(answer.value == "FALSE" || answer.technique == Technique::nupn_claim)
+        << "whoever believes the units must say so";
+  });
   EXPECT_EQ(answers(Examination::upper_bounds, prepared, {{"sum", {PlaceId{1}}}}).at("sum"), "2");
   EXPECT_EQ(answers(Examination::state_space, prepared).at("MAX_TOKEN_IN_PLACE"), "2");
 }

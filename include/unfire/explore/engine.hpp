@@ -19,10 +19,9 @@ namespace unfire::explore {
 struct NoObserver {
   std::uint64_t arcs = 0;
   void fresh(StoredState) {}
-  void round(std::optional<StateRange>, std::uint32_t) {}
-  template <class Events, class Targets>
-  void expanded(StoredState, const Events& events, const Targets&) {
-    arcs += events.size();
+  template <class Event>
+  void round(const Round<Event>& round) {
+    arcs += round.events.size();
   }
   [[nodiscard]] bool wants_pause() const { return false; }
   [[nodiscard]] std::size_t bytes() const { return 0; }

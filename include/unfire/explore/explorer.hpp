@@ -13,6 +13,7 @@
 
 #include "unfire/explore/context.hpp"
 #include "unfire/explore/order.hpp"
+#include "unfire/explore/round.hpp"
 #include "unfire/net/state_hash.hpp"
 
 namespace unfire::explore {
@@ -65,7 +66,8 @@ class Explorer {
   }
 
   [[nodiscard]] std::size_t bytes() const {
-    return base_bytes_ + store_.bytes() + order_.bytes() + observer_.bytes();
+    return base_bytes_ + store_.bytes() + order_.bytes() + observer_.bytes() +
+           words_.capacity() * sizeof(Word);
   }
 
  private:
@@ -73,11 +75,6 @@ class Explorer {
   /// The last 2 MiB page of the states and of the table counts as resident although it is partly empty.
   static constexpr std::size_t page_slack = std::size_t{4} << 20U;
   static constexpr std::uint32_t tune_sample = 1024, tune_factor = 8;
-
-  struct Source {
-    StateId state{};
-    std::uint32_t begin = 0, end = 0;  ///< its successors within the round
-  };
 
   void reserve(std::size_t successors) {
     words_.resize(successors * net_.words());
@@ -110,7 +107,7 @@ class Explorer {
         order_.put_back(*state);
         return false;
       }
-      sources_.push_back({*state, begin, static_cast<std::uint32_t>(count_)});
+      sources_.push_back({{*state, words}, begin, static_cast<std::uint32_t>(count_)});
     }
     return true;
   }
@@ -122,7 +119,7 @@ class Explorer {
 
   /// The memory limit: the states of this round stay open.
   Pause abandon() {
-    for (std::size_t i = sources_.size(); i > 0; --i) order_.put_back(sources_[i - 1].state);
+    for (std::size_t i = sources_.size(); i > 0; --i) order_.put_back(sources_[i - 1].state.number);
     return Pause::memory;
   }
 
@@ -135,11 +132,8 @@ class Explorer {
       targets_[i] = inserted.number;
       if (inserted.fresh) observer_.fresh({inserted.number, state});
     }
-    observer_.round(order_.level(), order_.depth());
-    for (const auto& source : sources_)
-      observer_.expanded({source.state, store_[source.state]},
-                         std::span(events_.data() + source.begin, source.end - source.begin),
-                         std::span(targets_.data() + source.begin, source.end - source.begin));
+    observer_.round(Round<Event>{order_.level(), order_.depth(), sources_, std::span(events_.data(), count_),
+                                 std::span(targets_.data(), count_)});
     order_.open({known, store_.size()});
   }
 
@@ -178,7 +172,7 @@ class Explorer {
   const Context& context_;
   std::size_t base_bytes_;
   std::size_t round_target_ = 0, count_ = 0;
-  std::vector<Source> sources_;
+  std::vector<Expansion> sources_;
   std::vector<Word> words_;
   std::vector<Hash> hashes_;
   std::vector<std::uint32_t> guesses_;

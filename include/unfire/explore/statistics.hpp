@@ -11,9 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "unfire/explore/order.hpp"
+#include "unfire/explore/round.hpp"
 #include "unfire/net/bounds.hpp"
 #include "unfire/net/layout.hpp"
+#include "unfire/net/pt_rules.hpp"
 
 namespace unfire::explore {
 
@@ -29,6 +30,8 @@ class Watcher {
  public:
   virtual ~Watcher() = default;
   virtual void use(const net::Layout&) {}
+  /// Whether `fresh` is to be called at all: a call per state that does nothing is not free.
+  [[nodiscard]] virtual bool wants_states() const { return false; }
   virtual void fresh(StoredState) {}
   virtual void dead(StoredState) {}
   /// True: stop, what was looked for is found.
@@ -42,11 +45,14 @@ struct Level {
 
 class Statistics {
  public:
-  Statistics(const Marking& initial, std::uint32_t transitions, Detail detail);
+  Statistics(const net::PtRules& rules, Detail detail);
 
   /// Prepares for states of this layout (again, after a change of layout).
   void use(const net::Layout& layout);
-  void watch(Watcher& watcher) { watchers_.push_back(&watcher); }
+  void watch(Watcher& watcher) {
+    watchers_.push_back(&watcher);
+    if (watcher.wants_states()) state_watchers_.push_back(&watcher);
+  }
   /// Places whose growth is to be reported as a suspicion of unboundedness.
   void suspect(std::span<const PlaceId> places);
 
@@ -54,24 +60,21 @@ class Statistics {
   void fresh(StoredState state) {
     if (bounds_.see(state.words) && !alarm_.empty()) note_growth(state.number);
     max_total_ = std::max(max_total_, layout_->total(state.words));
-    for (auto* watcher : watchers_) watcher->fresh(state);
+    for (auto* watcher : state_watchers_) watcher->fresh(state);
   }
-  void round(std::optional<StateRange> level, std::uint32_t depth) {
-    level_ = level.value_or(StateRange{});
-    if (level && levels_.size() <= depth) levels_.push_back({.states = level->end - level->begin});
-  }
-  void expanded(StoredState source, std::span<const TransitionId> events, std::span<const StateId> targets) {
-    ++explored_;
-    arcs_ += events.size();
-    for (const auto event : events) ++fired_[index(event)];
-    if (events.empty()) note_dead(source);
-    if (out_degrees_.size() <= events.size()) out_degrees_.resize(events.size() + 1, 0);
-    ++out_degrees_[events.size()];
-    std::uint64_t self_loops = 0;
-    for (const auto target : targets) self_loops += target == source.number ? 1 : 0;
-    self_loops_ += self_loops;
-    if (!levels_.empty()) count_level_arcs(targets);
-    if (detail_ == Detail::full) count_distinct(targets);
+  void round(const Round<TransitionId>& round) {
+    explored_ += round.expansions.size();
+    arcs_ += round.events.size();
+    for (const auto event : round.events) ++fired_[index(event)];
+    for (const auto& expansion : round.expansions) {
+      const std::size_t degree = expansion.end - expansion.begin;
+      if (degree == 0) note_dead(expansion.state);
+      if (out_degrees_.size() <= degree) out_degrees_.resize(degree + 1, 0);
+      ++out_degrees_[degree];
+    }
+    if (round.level) count_level_arcs(round);
+    if (resets_) count_self_loops(round);
+    if (detail_ == Detail::full) count_in_detail(round);
   }
   [[nodiscard]] bool wants_pause() const {
     return !suspicions_.empty() ||
@@ -86,7 +89,7 @@ class Statistics {
   [[nodiscard]] std::uint64_t arcs() const { return arcs_; }
   [[nodiscard]] std::uint64_t dead() const { return dead_; }
   [[nodiscard]] std::span<const StateId> first_dead() const { return first_dead_; }
-  [[nodiscard]] std::uint64_t self_loops() const { return self_loops_; }
+  [[nodiscard]] std::uint64_t self_loops() const;
   [[nodiscard]] const net::Bounds& bounds() const { return bounds_; }
   [[nodiscard]] Total max_tokens_in_marking() const { return max_total_; }
   [[nodiscard]] net::Tokens max_tokens_in_place() const { return bounds_.greatest(); }
@@ -107,29 +110,33 @@ class Statistics {
 
   void note_growth(StateId number);
   void note_dead(StoredState state);
-  void count_distinct(std::span<const StateId> targets);
-  void count_level_arcs(std::span<const StateId> targets) {
-    std::uint64_t forward = 0, backward = 0;
-    for (const auto target : targets) {
-      forward += index(target) >= level_.end ? 1 : 0;
-      backward += index(target) < level_.begin ? 1 : 0;
+  void count_self_loops(const Round<TransitionId>& round);
+  void count_in_detail(const Round<TransitionId>& round);
+  void count_level_arcs(const Round<TransitionId>& round) {
+    if (levels_.size() <= round.depth) levels_.push_back({.states = round.level->end - round.level->begin});
+    std::uint32_t forward = 0, backward = 0;  // a round has far fewer than 2^32 arcs
+    for (const auto target : round.targets) {
+      forward += index(target) >= round.level->end ? 1U : 0U;
+      backward += index(target) < round.level->begin ? 1U : 0U;
     }
     auto& level = levels_.back();
     level.forward += forward;
     level.backward += backward;
-    level.same += targets.size() - forward - backward;
+    level.same += round.targets.size() - forward - backward;
   }
 
   Detail detail_;
   const net::Layout* layout_ = nullptr;
   net::Bounds bounds_;
-  std::vector<Watcher*> watchers_;
+  std::vector<Watcher*> watchers_, state_watchers_;
   std::uint64_t explored_ = 0, arcs_ = 0, dead_ = 0, self_loops_ = 0, distinct_edges_ = 0;
   Total max_total_ = 0;
+  std::vector<TransitionId>
+      idle_;  ///< transitions that change nothing: their arcs are the self-loops, but for resets
+  bool resets_ = false;
   std::vector<std::uint64_t> fired_;
   std::vector<StateId> first_dead_;
   std::vector<Level> levels_;
-  StateRange level_;
   std::vector<std::uint64_t> out_degrees_;
   std::deque<std::uint32_t> in_degrees_;  ///< grows without a copy: memory is counted to the byte
   std::vector<StateId> sorted_;
