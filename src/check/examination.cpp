@@ -91,16 +91,24 @@ Decision decide(Search& search, Watcher& watcher, const explore::Context& contex
   return {};
 }
 
+/// The claim of NUPN units, which the contest vouches for, is believed when this many states do not refute
+/// it.
+constexpr std::uint32_t states_before_belief = 200'000;
+
 Decision one_safe(const PreparedNet& net, const explore::Context& context) {
   const auto& initial = net.rules().initial();
   if (std::any_of(initial.begin(), initial.end(), [](Tokens m) { return m > 1; }))
     return {false, Technique::structure};
   const auto largest = net.bounds().largest();
-  if (largest && *largest <= 1)
-    return {true, net.bounds().net_proven_bounded() ? Technique::structure : Technique::nupn_claim};
+  const bool proven_or_claimed = largest && *largest <= 1;
+  if (proven_or_claimed && net.bounds().net_proven_bounded()) return {true, Technique::structure};
+  explore::Context limited = context;
+  if (proven_or_claimed) limited.limits.states = std::min(limited.limits.states, states_before_belief);
   Search search = witness_search(net);
   When more([&] { return search.statistics().max_tokens_in_place() > 1; });
-  return decide(search, more, context, false);
+  const Decision decision = decide(search, more, limited, false);
+  if (proven_or_claimed && !decision.value) return {true, Technique::nupn_claim};
+  return decision;
 }
 
 /// Every transition fires somewhere.
