@@ -53,6 +53,7 @@ Exploration exploration_of(const explore::Search& search, const Request& request
   result.resident_bytes = explore::peak_resident_bytes();
   result.words_per_state = search.words_per_state();
   result.relayouts = search.relayouts();
+  if (search.crowded()) result.crowded_place = search.rules().model()[*search.crowded()].id;
   return result;
 }
 

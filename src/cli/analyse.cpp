@@ -16,32 +16,17 @@ struct AnalyseOptions {
   ReportOptions report;
 };
 
-check::Analysis analyse_one(const model::Net& net, const AnalyseOptions& options) {
+Outcome analyse_one(const std::string& file, const AnalyseOptions& options) {
+  const model::Net net = options.net.read(file);
   print_warnings(net);
   const auto request = options.explore.request(net);
   const auto context = options.explore.context();
   const check::PreparedNet prepared(net);
-  auto analysis = check::analyse(prepared, request, context);
+  const auto analysis = check::analyse(prepared, request, context);
   finish_progress();
-  return analysis;
-}
-
-Exit analyse_all(const AnalyseOptions& options) {
-  const report::TextOptions text{options.report.shown()};
-  Exit worst = Exit::done;
-  report::Json documents = report::Json::array();
-  for (const auto& file : options.files) {
-    const model::Net net = options.net.read(file);
-    const auto analysis = analyse_one(net, options);
-    if (options.report.json)
-      documents.push_back(report::analysis_json(net, analysis));
-    else
-      fmt::print("{}{}", &file == &options.files.front() ? "" : "\n",
-                 report::analysis_text(net, analysis, text));
-    if (!analysis.exploration.complete()) worst = Exit::unknown;
-  }
-  if (options.report.json) print_documents(documents);
-  return worst;
+  const Exit exit = analysis.exploration.complete() ? Exit::done : Exit::unknown;
+  if (options.report.json) return {report::analysis_json(net, analysis), {}, exit};
+  return {{}, report::analysis_text(net, analysis, {options.report.shown()}), exit};
 }
 
 }  // namespace
@@ -61,7 +46,12 @@ void add_analyse(CLI::App& app, Action& action) {
       "  unfire analyse model.pnml --stats full --json > report.json\n"
       "  unfire analyse model.tgz --memory 2G --time 60 --order dfs\n"
       "Exit code 0: every reachable marking was explored; 2: stopped earlier; 3: bad input.");
-  command->callback([options, &action] { action = [options] { return analyse_all(*options); }; });
+  command->callback([options, &action] {
+    action = [options] {
+      return report_each(options->files, options->report,
+                         [&](const auto& file) { return analyse_one(file, *options); });
+    };
+  });
 }
 
 }  // namespace unfire::cli

@@ -15,21 +15,12 @@ struct InfoOptions {
   ReportOptions report;
 };
 
-Exit inform(const InfoOptions& options) {
-  const report::TextOptions text{options.report.shown()};
-  report::Json documents = report::Json::array();
-  for (const auto& file : options.files) {
-    const model::Net net = options.net.read(file);
-    print_warnings(net);
-    const auto structure = check::structure_report(net);
-    if (options.report.json)
-      documents.push_back(report::structure_json(net, structure));
-    else
-      fmt::print("{}{}", &file == &options.files.front() ? "" : "\n",
-                 report::structure_text(net, structure, text));
-  }
-  if (options.report.json) print_documents(documents);
-  return Exit::done;
+Outcome inform(const std::string& file, const InfoOptions& options) {
+  const model::Net net = options.net.read(file);
+  print_warnings(net);
+  const auto structure = check::structure_report(net);
+  if (options.report.json) return {report::structure_json(net, structure), {}, Exit::done};
+  return {{}, report::structure_text(net, structure, {options.report.shown()}), Exit::done};
 }
 
 }  // namespace
@@ -52,7 +43,12 @@ void add_info(CLI::App& app, Action& action) {
       "  unfire info model.pnml --show all\n"
       "  unfire info model.tgz --json | jq .structure.p_semiflows\n"
       "Exit code 0: done; 3: bad input.");
-  command->callback([options, &action] { action = [options] { return inform(*options); }; });
+  command->callback([options, &action] {
+    action = [options] {
+      return report_each(options->files, options->report,
+                         [&](const auto& file) { return inform(file, *options); });
+    };
+  });
 }
 
 }  // namespace unfire::cli

@@ -18,21 +18,7 @@ void print_warnings(const model::Net& net) {
   for (const auto& warning : net.warnings) fmt::print(stderr, "warning: {}\n", warning);
 }
 
-void print_documents(const report::Json& documents) {
-  fmt::print("{}\n", report::json_text(documents.size() == 1 ? documents.front() : documents));
-}
-
 namespace {
-
-/// One line, whatever characters the input has brought into the message.
-void print_error(std::string_view message) {
-  std::string line;
-  for (const char c : message) {
-    const auto byte = static_cast<unsigned char>(c);
-    line += byte < 0x20U || byte == 0x7FU ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
-  }
-  fmt::print(stderr, "unfire: {}\n", line);
-}
 
 constexpr std::array<std::string_view, 6> commands{"analyse", "check", "info", "export", "replay", "mcc"};
 
@@ -55,6 +41,10 @@ Exit run(int count, char** arguments) {
   app.footer(
       "unfire NET is short for unfire analyse NET. Each command has its own --help.\n"
       "Exit codes: 0 done or holds, 1 violated, 2 unknown (a limit was reached), 3 usage or input error.");
+  if (count < 2) {
+    print_error("nothing to do; try unfire NET, or unfire --help");
+    return Exit::input_error;
+  }
   Action action;
   add_analyse(app, action);
   add_check(app, action);
@@ -80,7 +70,9 @@ int main(int count, char** arguments) {
   using unfire::cli::Exit, unfire::cli::print_error;
   try {
     const Exit code = unfire::cli::run(count, arguments);
-    return std::fflush(stdout) == 0 ? static_cast<int>(code) : static_cast<int>(Exit::input_error);
+    if (std::fflush(stdout) == 0) return static_cast<int>(code);
+    print_error("the output cannot be written");
+    return static_cast<int>(Exit::input_error);
   } catch (const unfire::model::InputError& error) {
     print_error(error.what());
     return static_cast<int>(Exit::input_error);

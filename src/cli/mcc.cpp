@@ -1,6 +1,8 @@
 // unfire mcc [EXAMINATION] [model.pnml]: the protocol of the Model Checking Contest.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -17,6 +19,11 @@ namespace {
 struct MccOptions {
   std::string examination, file;
 };
+
+/// Examinations of the contest that unfire does not take part in.
+constexpr std::array<std::string_view, 7> not_done{
+    "Liveness",       "ReachabilityCardinality", "ReachabilityFireability", "CTLCardinality",
+    "CTLFireability", "LTLCardinality",          "LTLFireability"};
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
@@ -51,6 +58,9 @@ Exit run(MccOptions options) {
   if (options.file.empty()) options.file = "model.pnml";
   const auto examination = check::parse_examination(options.examination);
   if (!examination) {
+    if (std::find(not_done.begin(), not_done.end(), options.examination) == not_done.end())
+      throw model::InputError("mcc: there is no examination '" + options.examination +
+                              "' (see unfire mcc --help)");
     fmt::print("DO_NOT_COMPETE\n");
     return Exit::unknown;
   }

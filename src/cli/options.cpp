@@ -74,7 +74,8 @@ void NetOptions::add_to(CLI::App& command) {
   command.add_option("--net", net_id, "The id of the net to read, in a file with several")->type_name("ID");
   command.add_option("--ignore", ignore, "Drop what cannot be modelled: " + ignore_words)
       ->type_name("WHAT")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
 }
 
 model::Net NetOptions::read(const std::string& file) const {
@@ -95,11 +96,13 @@ void ExploreOptions::add_to(CLI::App& command) {
   command.add_option("--memory", memory, "Memory limit of the whole program, e.g. 64M, 2G")
       ->type_name("SIZE");
   command.add_option("--time", seconds, "Time limit")->type_name("SECONDS")->check(positive());
-  command.add_option("--states", states, "Stop when this many states are stored")
+  command.add_option("--states", states, "Stop when more than this many states are found")
       ->type_name("N")
       ->check(positive());
   command.add_option("--final", final_expression, "Dead markings that satisfy this are wanted ends")
-      ->type_name("EXPR");
+      ->type_name("EXPR")
+      ->check(
+          [](const std::string& text) { return std::string(text.empty() ? "the expression is empty" : ""); });
   command.add_flag("--quiet,-q", quiet, "No progress on stderr");
   command.add_option("--progress", progress_seconds, "Seconds between two lines of progress")
       ->type_name("SECONDS")

@@ -53,7 +53,7 @@ struct ReportOptions {
 /// A whole number without sign; nothing if the text is anything else.
 [[nodiscard]] std::optional<std::uint64_t> parse_number(std::string_view text);
 
-/// "64M", "2G", "500000": bytes with binary units. Throws CLI::ValidationError-like InputError.
+/// "64M", "2G", "500000": bytes with binary units. Throws model::InputError.
 [[nodiscard]] std::size_t parse_bytes(const std::string& text);
 
 /// What may be used when the user says nothing: most of what the machine has free, and what the shell allows.

@@ -2,6 +2,7 @@
 #include "unfire/explore/pumping.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace unfire::explore {
 namespace {
@@ -9,10 +10,10 @@ namespace {
 using net::Effect;
 using net::Tokens;
 
-/// How many token counts may be held at once: the last markings of the path are compared with all earlier
-/// ones, as many as fit. The search asks when a place has just reached a new maximum, so the last one is the
-/// likeliest.
-constexpr std::size_t kept_counts = 10'000'000, kept_markings = 2000;
+/// How many token counts may be held, and compared, for one path. The last markings are compared with all
+/// earlier ones, as many as that allows: the search asks when a place has just reached a new maximum, so the
+/// last one is the likeliest to cover.
+constexpr std::size_t kept_counts = 10'000'000, compared_counts = 200'000'000, kept_markings = 2000;
 
 bool covers(const Marking& greater, const Marking& less) {
   return std::equal(greater.begin(), greater.end(), less.begin(), [](Tokens a, Tokens b) { return a >= b; });
@@ -30,40 +31,53 @@ bool intersect(const std::vector<PlaceId>& some, const std::vector<PlaceId>& oth
                      [&](PlaceId p) { return std::find(others.begin(), others.end(), p) != others.end(); });
 }
 
-/// Whether some event of the sequence touches the place in the given way.
-template <class Touches>
-bool any_effect(const net::PtRules& rules, const EventPath& sequence, PlaceId place, Touches&& touches) {
-  return std::any_of(sequence.begin(), sequence.end(), [&](TransitionId t) {
-    const auto effects = rules.effects(t);
-    return std::any_of(effects.begin(), effects.end(),
-                       [&](const Effect& e) { return e.place == place && touches(e); });
-  });
+/// Where on a path an event inhibits, or resets, a place.
+class Occurrences {
+ public:
+  Occurrences(const net::PtRules& rules, const EventPath& path) {
+    for (std::size_t i = 0; i < path.size(); ++i)
+      for (const auto& e : rules.effects(path[i])) {
+        if (e.inhibit != Effect::never) inhibited_[e.place].push_back(i);
+        if (e.resets) reset_[e.place].push_back(i);
+      }
+  }
+  [[nodiscard]] bool inhibited(PlaceId p, std::size_t from, std::size_t to) const {
+    return any(inhibited_, p, from, to);
+  }
+  [[nodiscard]] bool reset(PlaceId p, std::size_t from, std::size_t to) const {
+    return any(reset_, p, from, to);
+  }
+
+ private:
+  using Positions = std::map<PlaceId, std::vector<std::size_t>>;
+  [[nodiscard]] static bool any(const Positions& positions, PlaceId p, std::size_t from, std::size_t to) {
+    const auto found = positions.find(p);
+    if (found == positions.end()) return false;
+    const auto next = std::lower_bound(found->second.begin(), found->second.end(), from);
+    return next != found->second.end() && *next < to;
+  }
+  Positions inhibited_, reset_;
+};
+
+/// The places that grow for ever when the events [from, to) are repeated, given those that grew once.
+std::vector<PlaceId> growing(const Occurrences& occurrences, std::vector<PlaceId> grown, std::size_t from,
+                             std::size_t to) {
+  for (const auto p : grown)
+    if (occurrences.inhibited(p, from, to)) return {};
+  std::erase_if(grown, [&](PlaceId p) { return occurrences.reset(p, from, to); });
+  return grown;
 }
 
-std::optional<Pumping> pump(const net::PtRules& rules, const EventPath& path, std::size_t from,
-                            std::size_t to, std::vector<PlaceId> grown) {
-  Pumping result;
-  result.prefix.assign(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(from));
-  result.cycle.assign(path.begin() + static_cast<std::ptrdiff_t>(from),
-                      path.begin() + static_cast<std::ptrdiff_t>(to));
-  for (const auto p : grown)
-    if (any_effect(rules, result.cycle, p, [](const Effect& e) { return e.inhibit != Effect::never; }))
-      return std::nullopt;
-  std::erase_if(grown, [&](PlaceId p) {
-    return any_effect(rules, result.cycle, p, [](const Effect& e) { return e.resets; });
-  });
-  if (grown.empty()) return std::nullopt;
-  result.places = std::move(grown);
-  return result;
+std::size_t markings_to_keep(std::size_t places, std::size_t length) {
+  const std::size_t most = std::min({kept_markings, length + 1, kept_counts / places});
+  return std::clamp<std::size_t>(compared_counts / places / (length + 1), 1, std::max<std::size_t>(most, 1));
 }
 
 }  // namespace
 
 std::optional<Pumping> find_pumping(const net::PtRules& rules, const EventPath& path,
                                     const std::vector<PlaceId>& wanted) {
-  const std::size_t places = std::max<std::size_t>(1, rules.places());
-  const std::size_t kept =
-      std::clamp<std::size_t>(kept_counts / places, 1, std::min(kept_markings, path.size() + 1));
+  const std::size_t kept = markings_to_keep(std::max<std::size_t>(1, rules.places()), path.size());
   std::vector<Marking> late;  // the last `kept` markings; late[i] is reached after first + i events
   const std::size_t first = path.size() + 1 - kept;
   Marking marking = rules.initial();
@@ -71,14 +85,16 @@ std::optional<Pumping> find_pumping(const net::PtRules& rules, const EventPath& 
     if (i >= first) late.push_back(marking);
     if (i < path.size()) marking = rules.fire(marking, path[i]);
   }
+  const Occurrences occurrences(rules, path);
   marking = rules.initial();
   for (std::size_t from = 0; from < path.size(); marking = rules.fire(marking, path[from++]))
     for (std::size_t to = std::max(from + 1, first); to <= path.size(); ++to) {
       if (!covers(late[to - first], marking)) continue;
-      auto grown = grown_places(marking, late[to - first]);
-      if (!intersect(grown, wanted)) continue;
-      auto found = pump(rules, path, from, to, std::move(grown));
-      if (found && intersect(found->places, wanted)) return found;
+      auto places = growing(occurrences, grown_places(marking, late[to - first]), from, to);
+      if (!intersect(places, wanted)) continue;
+      const auto begin = path.begin() + static_cast<std::ptrdiff_t>(from);
+      return Pumping{
+          {path.begin(), begin}, {begin, path.begin() + static_cast<std::ptrdiff_t>(to)}, std::move(places)};
     }
   return std::nullopt;
 }

@@ -5,7 +5,6 @@
 
 #include "unfire/explore/engine.hpp"
 #include "unfire/explore/pumping.hpp"
-#include "unfire/model/error.hpp"
 
 namespace unfire::explore {
 namespace {
@@ -97,22 +96,21 @@ Stop Search::explore(const Context& context) {
   const std::size_t base = resident > own ? resident - own : 0;
   Context clamped = context;
   clamped.limits.states = std::min(clamped.limits.states, state_ceiling);
+  // Only states and arcs are wanted: then nobody needs to look, unless the net may be unbounded.
+  const bool bare = settings_.observe == SearchSettings::Observe::nothing && settings_.suspects.empty();
   for (;;) {
-    const Pause pause = settings_.observe == SearchSettings::Observe::everything
-                            ? engine_->run(*order_, statistics_, clamped, base)
-                            : engine_->run_bare(*order_, statistics_, clamped, base);
-    if (pause == Pause::too_narrow) {
-      if (!pumpings_.empty() && beyond_counting()) return Stop::unbounded;
-      if (!widen(base, clamped.limits)) return Stop::memory;
-    } else if (pause == Pause::observer) {
-      if (statistics_.watcher_done()) return Stop::violated;
-      for (const auto state : statistics_.take_suspicions()) check_suspicion(state);
-      if (!pumpings_.empty() && settings_.on_unbounded == SearchSettings::OnUnbounded::stop)
-        clamped.limits.states = std::min(clamped.limits.states, states_to_find_more_);
-    } else {
-      const bool known = !pumpings_.empty() && settings_.on_unbounded == SearchSettings::OnUnbounded::stop;
-      return known && pause != Pause::interrupted ? Stop::unbounded : stop_of(pause);
-    }
+    const Pause pause = bare ? engine_->run_bare(*order_, statistics_, clamped, base)
+                             : engine_->run(*order_, statistics_, clamped, base);
+    if (statistics_.watcher_done()) return Stop::violated;
+    for (const auto state : statistics_.take_suspicions()) check_suspicion(state);
+    const bool known = !pumpings_.empty() && settings_.on_unbounded == SearchSettings::OnUnbounded::stop;
+    if (known) clamped.limits.states = std::min(clamped.limits.states, states_to_find_more_);
+    if (context.interrupted()) return Stop::interrupted;
+    if (pause == Pause::observer && context.seconds() < context.limits.seconds) continue;
+    if (pause == Pause::too_narrow && widen(base, clamped.limits)) continue;
+    if (known) return Stop::unbounded;
+    if (pause == Pause::too_narrow) return crowded_ ? Stop::tokens : Stop::memory;
+    return pause == Pause::observer ? Stop::time : stop_of(pause);
   }
 }
 
@@ -126,8 +124,9 @@ void Search::check_suspicion(StateId state) {
   if (settings_.suspects.empty()) states_to_find_more_ = engine_->size();
 }
 
-/// Fires the state that did not fit on plain numbers, to learn how wide each field must be.
-std::vector<std::uint8_t> Search::needed_widths() {
+/// Fires the state that did not fit on plain numbers, to learn how wide each field must be. Nothing if a
+/// place would hold more tokens than can be counted.
+std::optional<std::vector<std::uint8_t>> Search::needed_widths() {
   std::vector<std::uint8_t> widths = engine_->layout().widths();
   const auto next = order_->take();
   const Marking at = marking(*next);
@@ -135,21 +134,15 @@ std::vector<std::uint8_t> Search::needed_widths() {
   for (std::uint32_t t = 0; t < rules_.transitions(); ++t) {
     if (!rules_.enabled(at, TransitionId{t})) continue;
     for (const auto& e : rules_.effects(TransitionId{t})) {
-      auto& width = widths[index(e.place)];
-      width = std::max(width, net::width_for(rules_.fire(e, at[index(e.place)])));
+      const auto tokens = net::PtRules::try_fire(e, at[index(e.place)]);
+      if (!tokens) {
+        crowded_ = e.place;
+        return std::nullopt;
+      }
+      widths[index(e.place)] = std::max(widths[index(e.place)], net::width_for(*tokens));
     }
   }
   return widths;
-}
-
-/// An unbounded net gets there in the end; it is no mistake of the input.
-bool Search::beyond_counting() {
-  try {
-    (void)needed_widths();
-    return false;
-  } catch (const model::InputError&) {
-    return true;
-  }
 }
 
 /// One more bit for places that have filled their fields, as long as a state does not get longer: so the next
@@ -170,11 +163,14 @@ void Search::use_spare_bits(std::vector<std::uint8_t>& widths) const {
 /// Moves every stored state to a wider layout, giving the old memory back on the way. Numbers stay what they
 /// were. False if there is no memory for that.
 bool Search::widen(std::size_t base, const Limits& limits) {
-  std::vector<std::uint8_t> widths = needed_widths();
-  if (states() >= many_states) use_spare_bits(widths);
-  auto wider = make_engine(rules_, widths);
+  auto widths = needed_widths();
+  if (!widths) return false;
+  if (states() >= many_states) use_spare_bits(*widths);
+  auto wider = make_engine(rules_, *widths);
   const std::size_t state_bytes = std::size_t{wider->layout().words()} * sizeof(Word) + table_bytes_per_state;
-  if (limits.memory_bytes != Limits::no_memory_limit && base + states() * state_bytes > limits.memory_bytes)
+  const std::size_t others = base + order_->bytes() + statistics_.bytes() + (std::size_t{32} << 20U);
+  if (limits.memory_bytes != Limits::no_memory_limit && states() >= many_states &&
+      others + states() * state_bytes > limits.memory_bytes)
     return false;
   ++relayouts_;
   wider->take_over(*engine_);

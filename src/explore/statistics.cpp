@@ -4,7 +4,7 @@
 namespace unfire::explore {
 
 Statistics::Statistics(const net::PtRules& rules, Detail detail)
-    : detail_(detail), bounds_(rules.initial()), resets_(rules.any_reset()), fired_(rules.transitions(), 0) {
+    : detail_(detail), bounds_(rules.initial()), fired_(rules.transitions(), 0), resets_(rules.any_reset()) {
   for (const auto tokens : rules.initial()) max_total_ += tokens;
   for (std::uint32_t t = 0; t < rules.transitions(); ++t) {
     const auto effects = rules.effects(TransitionId{t});

@@ -72,15 +72,13 @@ bool PtRules::enabled(const Marking& marking, TransitionId t) const {
   });
 }
 
-Tokens PtRules::fire(const Effect& e, Tokens tokens) const {
-  const Tokens kept = e.resets ? 0 : tokens - e.consume;
-  if (e.produce > model::max_tokens - kept) throw_too_many_tokens(*model_, e.place);
-  return kept + e.produce;
-}
-
 Marking PtRules::fire(const Marking& marking, TransitionId t) const {
   Marking next = marking;
-  for (const auto& e : effects(t)) next[index(e.place)] = fire(e, marking[index(e.place)]);
+  for (const auto& e : effects(t)) {
+    const auto tokens = try_fire(e, marking[index(e.place)]);
+    if (!tokens) throw_too_many_tokens(*model_, e.place);
+    next[index(e.place)] = *tokens;
+  }
   return next;
 }
 

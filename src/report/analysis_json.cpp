@@ -8,8 +8,8 @@ namespace {
 
 Json bounded_json(const std::optional<bool>& bounded) { return bounded ? Json(*bounded) : Json(nullptr); }
 
-Json deadlock_json(const model::Net& net, const check::DeadMarkings& dead) {
-  Json result{{"count", integer(dead.count)}};
+Json dead_json(const model::Net& net, const check::DeadMarkings& dead, bool exact) {
+  Json result{{"count", integer(dead.count)}, {"exact", exact}};
   result["first"] = dead.first ? marking_json(net, *dead.first) : Json(nullptr);
   if (!dead.ends_defined) return result;
   result["wanted"] = integer(dead.wanted);
@@ -34,8 +34,10 @@ Json unbounded_json(const model::Net& net, const check::Analysis& analysis) {
 
 Json bounds_json(const model::Net& net, const check::Analysis& analysis) {
   Json result{{"bounded", bounded_json(analysis.bounded)}};
-  result["max_tokens_in_place"] = integer(analysis.max_tokens_in_place);
-  result["max_tokens_in_marking"] = integer(analysis.max_tokens_in_marking);
+  result["exact"] = analysis.exploration.complete();
+  const bool unbounded = !analysis.pumpings.empty();
+  result["max_tokens_in_place"] = unbounded ? Json(nullptr) : integer(analysis.max_tokens_in_place);
+  result["max_tokens_in_marking"] = unbounded ? Json(nullptr) : integer(analysis.max_tokens_in_marking);
   if (!analysis.pumpings.empty()) result["unbounded"] = unbounded_json(net, analysis);
   Json& places = result["places"] = Json::array();
   for (std::size_t p = 0; p < net.places.size(); ++p) {
@@ -92,6 +94,7 @@ Json exploration_json(const check::Exploration& e) {
   result["bytes_per_state"] = rounded(e.bytes_per_state(), 3);
   result["words_per_state"] = e.words_per_state;
   result["relayouts"] = e.relayouts;
+  if (!e.crowded_place.empty()) result["crowded_place"] = e.crowded_place;
   result["resident_bytes"] = integer(e.resident_bytes);
   return result;
 }
@@ -100,7 +103,7 @@ Json analysis_json(const model::Net& net, const check::Analysis& analysis) {
   Json result = document(net, "analyse");
   result["exploration"] = exploration_json(analysis.exploration);
   if (!analysis.observed) return result;
-  result["deadlock"] = deadlock_json(net, analysis.dead);
+  result["deadlock"] = dead_json(net, analysis.dead, analysis.exploration.complete());
   result["bounds"] = bounds_json(net, analysis);
   Json& transitions = result["transitions"] = Json::array();
   for (std::size_t t = 0; t < net.transitions.size(); ++t)

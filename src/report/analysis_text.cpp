@@ -52,7 +52,8 @@ void places_text(Text out, const model::Net& net, const check::Analysis& analysi
   };
   std::stable_sort(places.begin(), places.end(),
                    [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
-  fmt::format_to(out, "Places              tokens least..greatest\n");
+  fmt::format_to(out, "Places              tokens least..greatest{}\n",
+                 analysis.exploration.complete() ? "" : " seen so far");
   for (std::size_t i = 0; i < std::min(shown, places.size()); ++i) {
     const auto& b = analysis.places[places[i]];
     fmt::format_to(out, "  {:<32} {}..{}\n", label(net.places[places[i]]), b.lower,
@@ -68,9 +69,9 @@ void bounds_text(Text out, const model::Net& net, const check::Analysis& analysi
                    counted(analysis.max_tokens_in_place, "token"), grouped(analysis.max_tokens_in_marking));
     return;
   }
-  fmt::format_to(out, "Bounded             yes: at most {} in a place, {} in a marking{}\n",
-                 counted(analysis.max_tokens_in_place, "token"), grouped(analysis.max_tokens_in_marking),
-                 analysis.exploration.complete() ? "" : " (of those explored)");
+  fmt::format_to(out, "Bounded             yes: {} {} in a place, {} in a marking\n",
+                 analysis.exploration.complete() ? "at most" : "by its structure; so far",
+                 counted(analysis.max_tokens_in_place, "token"), grouped(analysis.max_tokens_in_marking));
 }
 
 void transitions_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
@@ -141,7 +142,8 @@ std::string exploration_text(const check::Exploration& e) {
   fmt::format_to(out, "States              {}{}\n", grouped(e.states),
                  e.waiting > 0 ? fmt::format(" found, {} explored", grouped(e.visited)) : "");
   fmt::format_to(out, "Arcs                {}\n", grouped(e.arcs));
-  fmt::format_to(out, "Exploration         {} {}: {}\n", e.method, e.order, stop_phrase(e.stop));
+  fmt::format_to(out, "Exploration         {} {}: {}{}\n", e.method, e.order, stop_phrase(e.stop),
+                 e.crowded_place.empty() ? "" : fmt::format(" (place '{}')", e.crowded_place));
   fmt::format_to(out, "Time                {}{}\n", seconds_text(e.seconds), rate(e));
   fmt::format_to(out, "Memory              {}, {:.1f} bytes/state ({})\n", bytes_text(e.memory_bytes),
                  e.bytes_per_state(), counted(e.words_per_state, "word"));

@@ -8,8 +8,15 @@
 namespace unfire::report {
 namespace {
 
+/// Line breaks and other control characters in a name would break the lines of a report.
+std::string on_one_line(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < 0x20U || c == 0x7FU; }, ' ');
+  return text;
+}
+
 std::string label(const std::string& id, const std::string& name) {
-  return name.empty() || name == id ? id : fmt::format("{} ({})", name, id);
+  return on_one_line(name.empty() || name == id ? id : fmt::format("{} ({})", name, id));
 }
 
 }  // namespace
@@ -68,6 +75,7 @@ std::string_view stop_word(explore::Stop stop) {
     case explore::Stop::time: return "time";
     case explore::Stop::states: return "states";
     case explore::Stop::interrupted: return "interrupted";
+    case explore::Stop::tokens: return "tokens";
     case explore::Stop::unbounded: return "unbounded";
     case explore::Stop::violated: return "violated";
   }
@@ -81,6 +89,7 @@ std::string_view stop_phrase(explore::Stop stop) {
     case explore::Stop::time: return "the time limit was reached";
     case explore::Stop::states: return "the limit on states was reached";
     case explore::Stop::interrupted: return "it was interrupted";
+    case explore::Stop::tokens: return "a place would hold more than 2^63-1 tokens";
     case explore::Stop::unbounded: return "the net is unbounded";
     case explore::Stop::violated: return "what was looked for was found";
   }

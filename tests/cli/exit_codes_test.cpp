@@ -1,6 +1,8 @@
 // Exit codes of every command, and what bad input looks like: one line on stderr, nothing on stdout.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include <fstream>
 
 #include "support/fixtures.hpp"
@@ -125,7 +127,7 @@ TEST(BadInput, NamesFileLineAndElement) {
   EXPECT_NE(run.err.find("broken"), std::string::npos) << run.err;
 }
 
-TEST(BadInput, TokensBeyondAllCountingAreNamedWithTheirPlace) {
+TEST(Limits, TokensBeyondAllCountingEndInUnknownAndNameThePlace) {
   const test::ScratchFolder folder;
   const std::string file = folder.write(
       "overflow.pnml",
@@ -134,10 +136,24 @@ TEST(BadInput, TokensBeyondAllCountingAreNamedWithTheirPlace) {
       "<place id='once'><initialMarking><text>1</text></initialMarking></place><transition id='t'/>"
       "<arc id='a' source='once' target='t'/><arc id='b' source='t' target='huge'/></page></net></pnml>");
   const auto run = run_program({file});
+  EXPECT_EQ(run.code, unknown);
+  EXPECT_NE(run.out.find("place 'huge'"), std::string::npos) << run.out;
+}
+
+TEST(BadInput, AmongSeveralNetsDoesNotKeepTheOthersFromBeingAnalysed) {
+  const auto run = run_program({net_path("counter-3"), "no-such-net.pnml", net_path("counter-1"), "--json"});
   EXPECT_EQ(run.code, bad_input);
-  EXPECT_EQ(run.out, "");
-  EXPECT_EQ(run.error_lines(), 1U) << run.err;
-  EXPECT_NE(run.err.find("huge"), std::string::npos) << run.err;
+  const auto documents = nlohmann::json::parse(run.out);
+  ASSERT_EQ(documents.size(), 3U);
+  EXPECT_EQ(documents[0]["exploration"]["states"], 4);
+  EXPECT_NE(documents[1]["error"].get<std::string>().find("no such file"), std::string::npos);
+  EXPECT_EQ(documents[2]["exploration"]["states"], 2);
+}
+
+TEST(BadInput, AnExaminationThatDoesNotExistIsNamed) {
+  const auto run = run_program({"mcc", "statespace", net_path("counter-3")});
+  EXPECT_EQ(run.code, bad_input);
+  EXPECT_NE(run.err.find("statespace"), std::string::npos) << run.err;
 }
 
 TEST(Version, IsThatOfTheBuild) {

@@ -186,6 +186,28 @@ TEST(Pumping, AResetPlaceDoesNotHideOneThatGrows) {
   expect_pumps(net, *found);
 }
 
+TEST(Pumping, ManyCoveringMarkingsThatProveNothingAreDismissedInTime) {
+  const auto net = test::NetBuilder().place("p").inhibitor("p", "t", 20'000).arc("t", "p").build();
+  EXPECT_FALSE(find_pumping(net::PtRules(net), path(20'000), test::every_place(net)));
+}
+
+TEST(Search, WhatWasFoundCountsAlsoWhenAnotherStateCannotBeCounted) {
+  const auto net = test::NetBuilder()
+                       .place("p", model::max_tokens)
+                       .place("q", 1)
+                       .arc("q", "die")
+                       .arc("q", "grow")
+                       .arc("grow", "r")
+                       .arc("r", "more")
+                       .arc("more", "p")
+                       .build();
+  const net::PtRules rules(net);
+  Search search(rules, suspicious(net, {}));
+  EXPECT_EQ(run(search, 1000), Stop::tokens);
+  EXPECT_EQ(search.crowded(), PlaceId{0});
+  EXPECT_EQ(search.statistics().dead(), 1U);
+}
+
 TEST(Pumping, OnlyAWantedPlaceCounts) {
   const auto net = test::NetBuilder().place("p").place("q").transition("t").arc("t", "p").build();
   EXPECT_TRUE(find_pumping(net::PtRules(net), path(2), {PlaceId{0}}));

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct ExpectedNet {
     return found == numbers.end() ? std::nullopt : std::optional(found->second);
   }
   [[nodiscard]] bool unbounded() const { return (*this)["unbounded"] == cpp_int(1); }
+  /// The name of a test with this parameter.
+  friend void PrintTo(const ExpectedNet& net, std::ostream* out) { *out << net.file; }
 };
 
 [[nodiscard]] inline std::filesystem::path nets_folder() {

@@ -29,6 +29,7 @@ struct Exploration {
   std::size_t memory_bytes = 0;    ///< of the store, the order and the observer
   std::size_t resident_bytes = 0;  ///< peak of the whole process
   std::uint32_t words_per_state = 0, relayouts = 0;
+  std::string crowded_place;  ///< Stop::tokens: the id of the place with more tokens than can be counted
 
   [[nodiscard]] bool complete() const { return stop == explore::Stop::exhausted; }
   [[nodiscard]] double bytes_per_state() const {

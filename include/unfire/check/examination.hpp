@@ -26,8 +26,8 @@ enum class Examination : std::uint8_t {
 [[nodiscard]] std::optional<Examination> parse_examination(std::string_view name);
 [[nodiscard]] std::string_view name_of(Examination examination);
 
-/// How an answer was found. nupn_claim: from the structure, and from the file's word that its units are safe, which
-/// the contest vouches for.
+/// How an answer was found. nupn_claim: from the structure, and from the file's word that its units are safe,
+/// which the contest vouches for.
 enum class Technique : std::uint8_t { explicit_search, structure, nupn_claim };
 
 /// One line of the contest's protocol. `value` is TRUE, FALSE, a number or +inf; nothing: it cannot be told.

@@ -18,6 +18,7 @@ enum class Stop : std::uint8_t {
   time,         ///< the time limit
   states,       ///< the limit on states
   interrupted,  ///< the user asked to stop
+  tokens,       ///< a place would hold more tokens than can be counted (2^63 - 1)
   unbounded,    ///< the net has infinitely many markings
   violated      ///< what was looked for was found
 };

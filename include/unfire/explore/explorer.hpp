@@ -60,7 +60,7 @@ class Explorer {
       resolve();
       if (!fits) return Pause::too_narrow;
       if (observer_.wants_pause()) return Pause::observer;
-      if (store_.size() >= context_.limits.states) return Pause::states;
+      if (store_.size() > context_.limits.states) return Pause::states;
       if (look_due() && outside_stop()) return outside_;
     }
   }

@@ -17,7 +17,7 @@ namespace unfire::explore {
 /// A sequence of events from the initial marking.
 using EventPath = std::vector<TransitionId>;
 
-/// What is stored, seen from outside the templates. Implemented per kind of net and store in search.cpp.
+/// What is stored, seen from outside the templates (engine.hpp).
 class Engine;
 
 /// Why the net has infinitely many markings: after `prefix`, `cycle` can be repeated for ever and each time
@@ -52,6 +52,7 @@ class Search {
   /// Explores; the context must outlive the call. To be called once.
   Stop run(const Context& context);
 
+  [[nodiscard]] const net::PtRules& rules() const { return rules_; }
   [[nodiscard]] Stop stop() const { return stop_; }
   [[nodiscard]] const Statistics& statistics() const { return statistics_; }
   [[nodiscard]] std::uint64_t states() const;
@@ -62,6 +63,8 @@ class Search {
   [[nodiscard]] double seconds() const { return seconds_; }
   [[nodiscard]] std::uint32_t relayouts() const { return relayouts_; }
   [[nodiscard]] Marking marking(StateId state) const;
+  /// The place that would hold more tokens than can be counted, when that stopped the search.
+  [[nodiscard]] std::optional<PlaceId> crowded() const { return crowded_; }
   /// Proofs that places are unbounded, at most one per place; empty: none was found.
   [[nodiscard]] const std::vector<Pumping>& pumpings() const { return pumpings_; }
   /// A shortest path among the explored states; breadth-first order makes it shortest of all.
@@ -69,8 +72,7 @@ class Search {
 
  private:
   [[nodiscard]] Stop explore(const Context& context);
-  [[nodiscard]] std::vector<std::uint8_t> needed_widths();
-  [[nodiscard]] bool beyond_counting();
+  [[nodiscard]] std::optional<std::vector<std::uint8_t>> needed_widths();
   void use_spare_bits(std::vector<std::uint8_t>& widths) const;
   [[nodiscard]] bool widen(std::size_t base, const Limits& limits);
   void check_suspicion(StateId state);
@@ -83,6 +85,7 @@ class Search {
   std::vector<Pumping> pumpings_;
   Stop stop_ = Stop::exhausted;
   double seconds_ = 0;
+  std::optional<PlaceId> crowded_;
   std::uint32_t relayouts_ = 0, states_to_find_more_ = 0;
 };
 

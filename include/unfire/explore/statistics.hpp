@@ -133,8 +133,8 @@ class Statistics {
   Total max_total_ = 0;
   std::vector<TransitionId>
       idle_;  ///< transitions that change nothing: their arcs are the self-loops, but for resets
-  bool resets_ = false;
   std::vector<std::uint64_t> fired_;
+  bool resets_;
   std::vector<StateId> first_dead_;
   std::vector<Level> levels_;
   std::vector<std::uint64_t> out_degrees_;

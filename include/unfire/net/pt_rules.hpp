@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -54,7 +55,12 @@ class PtRules {
 
   [[nodiscard]] bool enabled(const Marking& marking, TransitionId t) const;
   /// The successor. Precondition: `enabled`. Throws InputError if a place would exceed `model::max_tokens`.
-  [[nodiscard]] Tokens fire(const Effect& effect, Tokens tokens) const;
+  /// What a place holds afterwards; nothing if that is more than `model::max_tokens`.
+  [[nodiscard]] static std::optional<Tokens> try_fire(const Effect& effect, Tokens tokens) {
+    const Tokens kept = effect.resets ? 0 : tokens - effect.consume;
+    if (effect.produce > model::max_tokens - kept) return std::nullopt;
+    return kept + effect.produce;
+  }
   [[nodiscard]] Marking fire(const Marking& marking, TransitionId t) const;
 
  private:
