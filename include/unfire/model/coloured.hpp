@@ -1,0 +1,143 @@
+// A coloured net as its author wrote it: the places, transitions and arcs of model::Net, and beside them
+// sorts, variables and terms. Terms are well-sorted: whoever makes them has checked that, and has written
+// the two sugars out (a value where a multiset belongs is `number_of` one; a tuple with a multiset inside is
+// `cartesian`).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "unfire/model/net.hpp"
+
+namespace unfire::model {
+
+enum class SortId : std::uint32_t {};
+enum class VariableId : std::uint32_t {};
+[[nodiscard]] constexpr std::uint32_t index(SortId id) { return static_cast<std::uint32_t>(id); }
+[[nodiscard]] constexpr std::uint32_t index(VariableId id) { return static_cast<std::uint32_t>(id); }
+
+/// A set of token colours. Every colour of a finite sort but a product is a number: the position in an
+/// enumeration, the number itself in a range, 0 or 1 of the booleans, 0 for the dot.
+struct Sort {
+  enum class Kind : std::uint8_t {
+    dot,
+    boolean,
+    enumeration,  ///< finite or cyclic; successors wrap around in both
+    range,        ///< the integers from `first` to `last`; successors wrap around
+    product,
+    integer,  ///< with naturals and positives, which differ in their least number only
+    string,
+    list
+  };
+
+  Kind kind = Kind::dot;
+  std::string name;                    ///< as declared, or put together for a person
+  std::vector<std::string> constants;  ///< enumeration: what a person reads; no two are equal
+  std::int64_t first = 0;              ///< range: the least; integer: the least allowed
+  std::int64_t last = 0;               ///< range: the greatest
+  std::vector<SortId> components;      ///< product; list: the one sort of its elements
+
+  friend bool operator==(const Sort&, const Sort&) = default;
+};
+
+struct Variable {
+  std::string id;
+  std::string name;
+  SortId sort{};
+};
+
+/// Divides the colours of an enumeration or range into named blocks; `sort` is an enumeration of the blocks.
+struct Partition {
+  std::string id;
+  SortId base{};
+  SortId sort{};
+  std::vector<std::uint32_t> block_of;  ///< by position in the base sort
+};
+
+/// An expression over variables: a colour, or a multiset of colours of `sort`.
+struct Term {
+  enum class Op : std::uint8_t {
+    // Colours.
+    variable,   ///< `number`: VariableId
+    constant,   ///< `number`: of a sort whose colours are numbers, or an integer
+    text,       ///< `text`: of sort string
+    tuple,      ///< operands: the components
+    successor,  ///< of an enumeration or range, the first after the last
+    predecessor,
+    partition_block,  ///< `number`: index of the Partition; one operand of its base sort
+    plus,             ///< integers, from here to modulo
+    minus,
+    times,
+    divide,
+    modulo,
+    // Truth.
+    equal,
+    not_equal,
+    less,  ///< by position, by number, or by text
+    less_equal,
+    greater,
+    greater_equal,
+    conjunction,  ///< any number of operands, as disjunction
+    disjunction,
+    negation,
+    implication,
+    // Lists and strings.
+    make_list,
+    append,       ///< list and element
+    concatenate,  ///< two lists or two strings
+    length,       ///< of a list or string
+    member_at,    ///< list and index from 0
+    part,         ///< sublist or substring: `start` and `length` are the last two operands
+    // Multisets.
+    number_of,  ///< an integer term and a colour
+    all,        ///< each colour of the sort once
+    empty,
+    sum,         ///< any number of multisets
+    difference,  ///< the first without the others; a colour that is not there is an error of the net
+    scaled,      ///< an integer term and a multiset
+    cartesian,   ///< one multiset per component of the product sort
+    // Questions about multisets, with an integer or truth as result.
+    cardinality,
+    cardinality_of,  ///< multiset and colour
+    contains         ///< the first multiset includes the second
+  };
+
+  Op op = Op::constant;
+  bool multiset = false;
+  SortId sort{};  ///< of the value, or of the elements of the multiset
+  std::int64_t number = 0;
+  std::string text;
+  std::vector<Term> operands;
+  std::size_t line = 0;
+};
+
+struct ColouredNet {
+  /// Names and arcs. The weight of an arc counts only where it has no inscription.
+  Net skeleton;
+  std::vector<Sort> sorts;
+  std::vector<Variable> variables;
+  std::vector<Partition> partitions;
+  std::vector<SortId> place_sorts;           ///< per place
+  std::vector<std::optional<Term>> initial;  ///< per place: a multiset; nothing: empty
+  std::vector<std::optional<Term>> guards;   ///< per transition: truth; nothing: true
+  /// Per arc: a multiset of the place's sort. Nothing for a reset, and for an inhibitor that counts all
+  /// tokens of the place, whatever their colour. An inhibitor with an inscription blocks where the whole
+  /// multiset is in the place.
+  std::vector<std::optional<Term>> inscriptions;
+
+  [[nodiscard]] const Sort& operator[](SortId id) const { return sorts[index(id)]; }
+  [[nodiscard]] const Variable& operator[](VariableId id) const { return variables[index(id)]; }
+};
+
+using AnyNet = std::variant<Net, ColouredNet>;
+
+/// Places, transitions, names: what both kinds have.
+[[nodiscard]] inline const Net& skeleton(const AnyNet& net) {
+  if (const auto* coloured = std::get_if<ColouredNet>(&net)) return coloured->skeleton;
+  return std::get<Net>(net);
+}
+
+}  // namespace unfire::model
