@@ -14,7 +14,9 @@ constexpr unsigned word_bits = 64;
 /// word.
 constexpr std::size_t open_words = 8;
 
-unsigned footprint(std::uint8_t width) { return width == 1 ? 1U : width + 1U; }
+unsigned footprint(std::uint8_t width, FieldUse use) {
+  return width == 1 || use == FieldUse::numbers ? width : width + 1U;
+}
 
 }  // namespace
 
@@ -32,16 +34,16 @@ std::uint8_t width_for(Tokens tokens) {
   return static_cast<std::uint8_t>(std::max<unsigned>(1, static_cast<unsigned>(std::bit_width(tokens))));
 }
 
-Layout::Layout(std::span<const std::uint8_t> widths) {
-  place_fields(widths);
-  make_masks();
+Layout::Layout(std::span<const std::uint8_t> widths, FieldUse use) {
+  place_fields(widths, use);
+  make_masks(use);
 }
 
-void Layout::place_fields(std::span<const std::uint8_t> widths) {
+void Layout::place_fields(std::span<const std::uint8_t> widths, FieldUse use) {
   std::vector<unsigned> used(1, 0);
   for (const auto width : widths) {
     assert(width >= 1 && width <= max_width);
-    const unsigned bits = footprint(width);
+    const unsigned bits = footprint(width, use);
     std::size_t word = used.size() > open_words ? used.size() - open_words : 0;
     while (word < used.size() && used[word] + bits > word_bits) ++word;
     if (word == used.size()) used.push_back(0);
@@ -52,7 +54,7 @@ void Layout::place_fields(std::span<const std::uint8_t> widths) {
   words_ = static_cast<std::uint32_t>(used.size());
 }
 
-void Layout::make_masks() {
+void Layout::make_masks(FieldUse use) {
   guards_.assign(words_, 0);
   units_.assign(words_, 0);
   bits_.assign(words_, 0);
@@ -64,7 +66,7 @@ void Layout::make_masks() {
       bits_[f.word] |= Word{1} << f.shift;
     } else {
       units_[f.word] |= Word{1} << f.shift;
-      guards_[f.word] |= Word{1} << (f.shift + f.width);
+      if (use == FieldUse::counts) guards_[f.word] |= Word{1} << (f.shift + f.width);
     }
     for (unsigned j = 0; j < std::min<unsigned>(f.width, plane_count); ++j)
       planes_[f.word * used_planes_ + j] |= Word{1} << (f.shift + j);

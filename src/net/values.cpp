@@ -32,9 +32,7 @@ ValueId Values::intern(Kind kind, std::span<const ValueId> parts, std::uint32_t 
     if (slots_[slot] == 0) {
       slots_[slot] = static_cast<std::uint32_t>(nodes_.size()) + 1;
       nodes_.push_back({static_cast<std::uint32_t>(parts_.size()), size, kind});
-      // The parts may lie in parts_ itself, which moves when it grows.
-      const std::vector<ValueId> copy(parts.begin(), parts.end());
-      parts_.insert(parts_.end(), copy.begin(), copy.end());
+      append(parts);
       return ValueId{slots_[slot] - 1 + node_bit};
     }
     const Node& node = nodes_[slots_[slot] - 1];
@@ -42,6 +40,20 @@ ValueId Values::intern(Kind kind, std::span<const ValueId> parts, std::uint32_t 
         std::equal(parts.begin(), parts.end(), parts_.begin() + node.begin))
       return ValueId{slots_[slot] - 1 + node_bit};
   }
+}
+
+/// The parts may lie in parts_ itself, which moves when it grows.
+void Values::append(std::span<const ValueId> parts) {
+  const std::size_t needed = parts_.size() + parts.size();
+  if (needed <= parts_.capacity()) {
+    for (const auto part : parts) parts_.push_back(part);
+    return;
+  }
+  std::vector<ValueId> longer;
+  longer.reserve(std::max(needed, parts_.capacity() * 2));
+  longer.insert(longer.end(), parts_.begin(), parts_.end());
+  longer.insert(longer.end(), parts.begin(), parts.end());
+  parts_ = std::move(longer);
 }
 
 void Values::grow() {

@@ -11,11 +11,10 @@
 #include <span>
 #include <vector>
 
+#include "unfire/net/direction.hpp"
 #include "unfire/net/layout.hpp"
 
 namespace unfire::net {
-
-enum class Direction : std::uint8_t { forward, backward };
 
 /// What a row asks of one word of the state.
 struct Need {

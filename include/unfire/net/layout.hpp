@@ -22,16 +22,20 @@ __extension__ typedef unsigned __int128 Total;
 struct Field {
   std::uint32_t word = 0;
   std::uint8_t shift = 0;
-  std::uint8_t width = 1;  ///< bits for the number, 1..63; a guard bit follows when it is above 1
+  std::uint8_t width = 1;  ///< bits for the number, 1..63; for counts a guard bit follows when it is above 1
 };
 
 /// The widest field: 63 bits and its guard fill a word.
 inline constexpr unsigned max_width = 63;
 
+/// counts: tokens, which are added and taken in place, so wide fields need a guard. numbers: of something
+/// kept elsewhere, which are only replaced.
+enum class FieldUse : std::uint8_t { counts, numbers };
+
 class Layout {
  public:
   /// `widths[p]` bits for place p, placed in the order of places: files keep neighbours together.
-  explicit Layout(std::span<const std::uint8_t> widths);
+  explicit Layout(std::span<const std::uint8_t> widths, FieldUse use = FieldUse::counts);
 
   [[nodiscard]] std::uint32_t words() const { return words_; }
   [[nodiscard]] std::uint32_t places() const { return static_cast<std::uint32_t>(fields_.size()); }
@@ -48,6 +52,11 @@ class Layout {
     const Field& f = fields_[index(p)];
     return (state[f.word] >> f.shift) & ((Word{1} << f.width) - 1);
   }
+  void set(Word* state, PlaceId p, Tokens value) const {
+    const Field& f = fields_[index(p)];
+    const Word mask = ((Word{1} << f.width) - 1) << f.shift;
+    state[f.word] = (state[f.word] & ~mask) | (value << f.shift);
+  }
   [[nodiscard]] bool fits(PlaceId p, Tokens tokens) const { return tokens >> fields_[index(p)].width == 0; }
   /// Precondition: every number fits.
   void pack(const Marking& marking, Word* state) const;
@@ -63,8 +72,8 @@ class Layout {
     std::uint8_t shift = 0;
     Word mask = 0;
   };
-  void place_fields(std::span<const std::uint8_t> widths);
-  void make_masks();
+  void place_fields(std::span<const std::uint8_t> widths, FieldUse use);
+  void make_masks(FieldUse use);
 
   std::vector<Field> fields_;
   std::vector<Word> guards_, units_, bits_;

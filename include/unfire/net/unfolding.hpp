@@ -4,7 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "unfire/model/coloured.hpp"
@@ -75,5 +78,21 @@ class Unfolding {
   std::vector<model::PlaceId> by_place_;  ///< by coloured place, then by number of the colour
   bool any_multiplicity_ = false;
 };
+
+struct UnfoldLimits {
+  std::uint64_t bindings = 5'000'000;  ///< those that can be enabled; places are fewer
+  std::size_t bytes = std::size_t{8} << 30U;
+  std::function<bool()> keep_going;  ///< asked now and then; false: give up
+};
+
+/// An unfolding, or why there is none: too large, or not expressible as a P/T net.
+struct Unfolded {
+  std::optional<Unfolding> unfolding;
+  std::string reason;
+};
+
+/// Colours that can arrive in a place, and bindings that can be enabled with them, are found together, as a
+/// least fixpoint over arcs and guards: what is left out can never happen.
+[[nodiscard]] Unfolded unfold(const model::ColouredNet& net, Values& values, const UnfoldLimits& limits = {});
 
 }  // namespace unfire::net

@@ -59,6 +59,7 @@ class Values {
   [[nodiscard]] ValueId intern_number(std::int64_t number);
   [[nodiscard]] std::int64_t wide_number(ValueId id) const;
   [[nodiscard]] std::uint32_t stored_parts(const Node& node) const;
+  void append(std::span<const ValueId> parts);
   void grow();
 
   std::vector<Node> nodes_;

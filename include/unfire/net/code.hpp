@@ -1,0 +1,100 @@
+// Terms compiled for evaluation: flat nodes, variables by their place in a binding, colours as numbers.
+// A term may have no value (a difference that is not there, a division by zero); then the event that asks
+// for it does not exist.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "unfire/model/coloured.hpp"
+#include "unfire/net/multisets.hpp"
+#include "unfire/net/values.hpp"
+
+namespace unfire::net {
+
+/// In a binding: not bound yet. As a result: there is no value. No colour has this number.
+inline constexpr ValueId no_value{~std::uint32_t{0}};
+
+/// One term; node 0 is the whole. Operands of a node are nodes, listed in `operands`.
+struct Code {
+  struct Node {
+    model::Term::Op op{};
+    std::uint32_t first = 0, count = 0;    ///< operands
+    std::int64_t number = 0;               ///< constant; variable: its position in the binding; partition
+    std::int64_t least = 0, greatest = 0;  ///< successor, predecessor: of the sort
+    model::SortId sort{};
+    ValueId value = no_value;  ///< constants
+  };
+  std::vector<Node> nodes;
+  std::vector<std::uint32_t> operands;
+  std::vector<std::uint32_t> variables;  ///< those that occur, as positions in the binding, ascending
+
+  [[nodiscard]] std::span<const std::uint32_t> operands_of(const Node& node) const {
+    return {operands.data() + node.first, node.count};
+  }
+};
+
+/// Compiles the term of a transition with these variables (see marking.hpp).
+[[nodiscard]] Code compile(const model::ColouredNet& net, const model::Term& term,
+                           std::span<const model::VariableId> variables, Values& values);
+
+class Evaluator {
+ public:
+  /// A multiset with more different colours than this is refused (model::InputError).
+  static constexpr std::uint64_t most_colours = std::uint64_t{1} << 26U;
+
+  Evaluator(const model::ColouredNet& net, Values& values) : net_(net), values_(values) {}
+
+  [[nodiscard]] Values& values() { return values_; }
+
+  /// The colour or truth (0 or 1), or no_value. Precondition: its variables are bound.
+  [[nodiscard]] ValueId value(const Code& code, const ValueId* binding) { return value(code, 0, binding); }
+  /// The same for one operand of the whole.
+  [[nodiscard]] ValueId component(const Code& code, std::uint32_t i, const ValueId* binding) {
+    return value(code, code.operands[code.nodes[0].first + i], binding);
+  }
+  [[nodiscard]] bool holds(const Code& code, const ValueId* binding) {
+    return value(code, binding) == ValueId{1};
+  }
+  /// False: there is no such multiset.
+  [[nodiscard]] bool multiset(const Code& code, const ValueId* binding, ColourCounts& result) {
+    return multiset(code, 0, binding, result);
+  }
+
+  /// Binds the unbound variables of the pattern such that it has this value; false if it cannot. Nodes that
+  /// cannot be inverted are compared once the rest is matched. Precondition: `can_match`.
+  [[nodiscard]] bool match(const Code& pattern, ValueId value, ValueId* binding) {
+    bool opaque = false;
+    return match(pattern, 0, value, binding, opaque) && (!opaque || this->value(pattern, binding) == value);
+  }
+
+ private:
+  [[nodiscard]] ValueId value(const Code& code, std::uint32_t node, const ValueId* binding);
+  [[nodiscard]] ValueId arithmetic(const Code& code, const Code::Node& node, const ValueId* binding);
+  [[nodiscard]] ValueId comparison(const Code& code, const Code::Node& node, const ValueId* binding);
+  [[nodiscard]] ValueId connective(const Code& code, const Code::Node& node, const ValueId* binding);
+  [[nodiscard]] ValueId tuple(const Code& code, const Code::Node& node, const ValueId* binding);
+  [[nodiscard]] ValueId sequence(const Code& code, const Code::Node& node, const ValueId* binding);
+  [[nodiscard]] ValueId about_multiset(const Code& code, const Code::Node& node, const ValueId* binding);
+  [[nodiscard]] ValueId part(ValueId whole, model::SortId sort, std::int64_t start, std::int64_t length);
+  [[nodiscard]] bool multiset(const Code& code, std::uint32_t node, const ValueId* binding,
+                              ColourCounts& result);
+  [[nodiscard]] bool scaled(const Code& code, const Code::Node& node, const ValueId* binding,
+                            ColourCounts& result);
+  [[nodiscard]] bool combined(const Code& code, const Code::Node& node, const ValueId* binding,
+                              ColourCounts& result);
+  [[nodiscard]] bool cartesian(const Code& code, const Code::Node& node, const ValueId* binding,
+                               ColourCounts& result);
+  void everything(model::SortId sort, ColourCounts& result);
+  [[nodiscard]] bool match(const Code& pattern, std::uint32_t node, ValueId value, ValueId* binding,
+                           bool& opaque);
+
+  const model::ColouredNet& net_;
+  Values& values_;
+};
+
+/// Whether `match` determines every variable of the pattern, given which are bound already. Adds them.
+[[nodiscard]] bool can_match(const Code& pattern, std::vector<bool>& bound);
+
+}  // namespace unfire::net

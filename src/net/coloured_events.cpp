@@ -1,0 +1,131 @@
+// Making events: their arcs are evaluated once.
+#include "unfire/net/coloured_events.hpp"
+
+#include <algorithm>
+
+namespace unfire::net {
+namespace {
+
+std::size_t hash_binding(TransitionId t, std::span<const ValueId> binding) {
+  std::uint64_t hash = (std::uint64_t{model::index(t)} + 1) * 0x9E3779B97F4A7C15U;
+  for (const auto value : binding) {
+    hash = (hash ^ index(value)) * 0xE7037ED1A0B428DBU;
+    hash ^= hash >> 32U;
+  }
+  return hash;
+}
+
+/// Per colour the greater count.
+ColourCounts pointwise_max(const ColourCounts& a, const ColourCounts& b) {
+  ColourCounts result;
+  auto left = a.begin(), right = b.begin();
+  while (left != a.end() || right != b.end()) {
+    if (right == b.end() || (left != a.end() && left->colour() < right->colour())) {
+      result.push_back(*left++);
+    } else if (left == a.end() || right->colour() < left->colour()) {
+      result.push_back(*right++);
+    } else {
+      result.emplace_back(left->colour(), std::max(left->tokens(), right->tokens()));
+      ++left;
+      ++right;
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+EventId ColouredEvents::intern(TransitionId t, const ValueId* binding) {
+  if (records_.size() * 2 >= slots_.size()) grow();
+  const std::size_t variables = transitions_[index(t)].variables.size(), mask = slots_.size() - 1;
+  const std::span<const ValueId> wanted(binding, variables);
+  for (std::size_t slot = hash_binding(t, wanted) & mask;; slot = (slot + 1) & mask) {
+    if (slots_[slot] == 0) {
+      Record record;
+      record.transition = t;
+      record.binding = static_cast<std::uint32_t>(bindings_.size());
+      bindings_.insert(bindings_.end(), wanted.begin(), wanted.end());
+      add_effects(record, binding);
+      records_.push_back(record);
+      slots_[slot] = size();
+      return EventId{size() - 1};
+    }
+    const EventId event{slots_[slot] - 1};
+    if (transition(event) != t) continue;
+    const auto known = this->binding(event);
+    if (std::equal(known.begin(), known.end(), wanted.begin())) return event;
+  }
+}
+
+void ColouredEvents::grow() {
+  std::vector<std::uint32_t> wider(std::max<std::size_t>(64, slots_.size() * 2), 0);
+  const std::size_t mask = wider.size() - 1;
+  for (std::uint32_t n = 0; n < records_.size(); ++n) {
+    std::size_t slot = hash_binding(records_[n].transition, binding(EventId{n})) & mask;
+    while (wider[slot] != 0) slot = (slot + 1) & mask;
+    wider[slot] = n + 1;
+  }
+  slots_ = std::move(wider);
+}
+
+void ColouredEvents::add_effects(Record& record, const ValueId* binding) {
+  record.effects = static_cast<std::uint32_t>(event_effects_.size());
+  for (const auto& arcs : transitions_[index(record.transition)].arcs) {
+    auto effect = evaluate(arcs, binding);
+    if (!effect) {
+      record.exists = false;
+      event_effects_.resize(record.effects);
+      return;
+    }
+    event_effects_.push_back(intern(std::move(*effect)));
+  }
+  record.effect_count = static_cast<std::uint16_t>(event_effects_.size() - record.effects);
+}
+
+/// The sum of several arcs; false if one has no value.
+bool ColouredEvents::sum(const std::vector<Code>& codes, const ValueId* binding, ColourCounts& result) {
+  ColourCounts one, both;
+  for (const auto& code : codes) {
+    if (!evaluator_.multiset(code, binding, one) || !add(result, one, both)) return false;
+    result.swap(both);
+  }
+  return true;
+}
+
+std::optional<ColouredEffect> ColouredEvents::evaluate(const PlaceArcs& arcs, const ValueId* binding) {
+  ColourCounts consume, produce, one;
+  if (!sum(arcs.consume, binding, consume) || !sum(arcs.produce, binding, produce)) return std::nullopt;
+  ColourCounts need = consume;
+  for (const auto& read : arcs.read) {
+    if (!evaluator_.multiset(read, binding, one)) return std::nullopt;
+    need = pointwise_max(need, one);
+  }
+  ColouredEffect effect;
+  effect.place = arcs.place;
+  effect.need = inscriptions_.intern(need);
+  effect.consume = inscriptions_.intern(consume);
+  effect.produce = inscriptions_.intern(produce);
+  for (const auto& inhibit : arcs.inhibit) {
+    if (!evaluator_.multiset(inhibit, binding, one)) return std::nullopt;
+    effect.inhibit.push_back(inscriptions_.intern(one));
+  }
+  effect.inhibit_total = arcs.inhibit_total;
+  effect.resets = arcs.resets;
+  return effect;
+}
+
+EffectId ColouredEvents::intern(ColouredEffect effect) {
+  const auto [found, fresh] =
+      effect_numbers_.try_emplace(std::move(effect), EffectId{static_cast<std::uint32_t>(effects_.size())});
+  if (fresh) effects_.push_back(found->first);
+  return found->second;
+}
+
+std::size_t ColouredEvents::bytes() const {
+  constexpr std::size_t tree_node = 48;
+  return inscriptions_.bytes() + records_.size() * sizeof(Record) + bindings_.capacity() * sizeof(ValueId) +
+         event_effects_.capacity() * sizeof(EffectId) + slots_.size() * sizeof(std::uint32_t) * 3 +
+         effects_.size() * (2 * sizeof(ColouredEffect) + tree_node);
+}
+
+}  // namespace unfire::net

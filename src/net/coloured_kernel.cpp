@@ -1,0 +1,219 @@
+// Finding events and applying them.
+#include "unfire/net/coloured_kernel.hpp"
+
+#include <algorithm>
+
+#include "unfire/model/error.hpp"
+
+namespace unfire::net {
+namespace {
+
+/// What a marking offers to a plan.
+class MarkingSource {
+ public:
+  MarkingSource(const std::vector<Multisets>& multisets, const MultisetId* marking)
+      : multisets_(multisets), marking_(marking) {}
+
+  [[nodiscard]] bool contains(PlaceId p, ValueId colour) const { return tokens_of(held(p), colour) > 0; }
+  template <class Visit>
+  bool for_each(const PlanStep& step, const ValueId*, Visit&& visit) const {
+    for (const auto& count : held(step.place))
+      if (!visit(count.colour())) return false;
+    return true;
+  }
+
+ private:
+  [[nodiscard]] std::span<const ColourCount> held(PlaceId p) const {
+    return multisets_[index(p)][marking_[index(p)]];
+  }
+  const std::vector<Multisets>& multisets_;
+  const MultisetId* marking_;
+};
+
+/// A long enumeration asks whether to go on once in so many bindings.
+constexpr std::uint32_t bindings_between_looks = 1U << 12U;
+
+/// Transitions around more places than this are not worth remembering: their combinations hardly return.
+constexpr std::size_t most_memo_places = 8;
+
+}  // namespace
+
+ColouredKernel::ColouredKernel(const model::ColouredNet& net, Values& values)
+    : net_(net),
+      values_(values),
+      evaluator_(net, values),
+      transitions_(compile_transitions(net, values)),
+      events_(transitions_, evaluator_),
+      multisets_(net.skeleton.places.size()),
+      cache_(cache_lines),
+      memo_(transitions_.size()) {
+  set_initial();
+  note_conditions();
+  plan([&](PlaceId p) {
+    const auto held = multisets_[index(p)][initial_[index(p)]].size();
+    return held > 0 ? static_cast<double>(held) : 2.0;
+  });
+}
+
+void ColouredKernel::set_initial() {
+  ColourCounts counts;
+  for (std::uint32_t p = 0; p < places(); ++p) {
+    counts.clear();
+    const auto& term = net_.initial[p];
+    const auto& place = net_.skeleton.places[p];
+    if (term && !evaluator_.multiset(compile(net_, *term, {}, values_), nullptr, counts))
+      throw model::InputError({net_.skeleton.file, place.line}, "place", place.id,
+                              "its initial marking has no value");
+    initial_.push_back(multisets_[p].intern(counts));
+  }
+}
+
+void ColouredKernel::note_conditions() {
+  conditions_.resize(transitions());
+  must_be_marked_.resize(transitions());
+  for (std::uint32_t t = 0; t < transitions(); ++t) {
+    any_reset_ |= transitions_[t].resets;
+    for (const auto& arcs : transitions_[t].arcs)
+      if (!arcs.consume.empty() || !arcs.read.empty() || !arcs.inhibit.empty() || arcs.inhibit_total)
+        conditions_[t].push_back(arcs.place);
+    auto& marked = must_be_marked_[t];
+    for (const auto& slot : transitions_[t].needed) marked.push_back(slot.place);
+    std::sort(marked.begin(), marked.end());
+    marked.erase(std::unique(marked.begin(), marked.end()), marked.end());
+  }
+}
+
+std::string ColouredKernel::describe_variable(TransitionId t, std::uint32_t variable) const {
+  const auto& v = net_[transitions_[index(t)].variables[variable]];
+  return "variable '" + v.name + "' of sort " + net_[v.sort].name;
+}
+
+void ColouredKernel::plan(const BindingPlan::Estimate& estimate) {
+  forward_.clear();
+  backward_.clear();
+  no_predecessors_.reset();
+  for (std::uint32_t t = 0; t < transitions(); ++t) {
+    const TransitionId id{t};
+    const auto& transition = transitions_[t];
+    forward_.emplace_back(net_, transition, transition.needed, estimate);
+    backward_.emplace_back(net_, transition, transition.made, estimate);
+    const auto& named = net_.skeleton.transitions[t];
+    if (const auto& free = forward_.back().unbindable())
+      throw model::InputError(
+          {net_.skeleton.file, named.line}, "transition", named.id,
+          describe_variable(id, free->variable) + " is bound by no input arc, and its sort is infinite");
+    if (const auto& free = backward_.back().unbindable(); free && !transition.resets && !no_predecessors_)
+      no_predecessors_ = "transition '" + named.id + "': " + describe_variable(id, free->variable) +
+                         " does not show in its results, and its sort is infinite";
+  }
+}
+
+BindingElement ColouredKernel::element(EventId event) const {
+  const auto binding = events_.binding(event);
+  return {events_.transition(event), {binding.begin(), binding.end()}};
+}
+
+/// Collects in `found_` the events of all bindings that the tokens suggest; false if stopped.
+bool ColouredKernel::find_events(TransitionId t, Direction direction, const MultisetId* marking) {
+  found_.clear();
+  std::uint32_t until_look = bindings_between_looks;
+  const auto emit = [&](const ValueId* binding) {
+    if (const EventId event = events_.intern(t, binding); events_.exists(event)) found_.push_back(event);
+    if (--until_look > 0) return true;
+    until_look = bindings_between_looks;
+    return !keep_going_ || keep_going_();
+  };
+  MarkingSource source(multisets_, marking);
+  PlanRun run(net_, evaluator_, source, emit);
+  const BindingPlan& plan = (direction == Direction::forward ? forward_ : backward_)[index(t)];
+  binding_.assign(transitions_[index(t)].variables.size(), no_value);
+  return run.run(plan.steps(), binding_.data());
+}
+
+std::optional<std::span<const EventId>> ColouredKernel::enabled(TransitionId t, const MultisetId* marking) {
+  const auto& places = conditions_[index(t)];
+  const bool memo = places.size() <= most_memo_places && memo_.worthwhile(t);
+  if (memo) {
+    key_.clear();
+    for (const auto p : places) key_.push_back(marking[index(p)]);
+    if (const auto known = memo_.find(t, key_)) return known;
+  }
+  if (!find_events(t, Direction::forward, marking)) return std::nullopt;
+  std::erase_if(found_,
+                [&](EventId event) { return apply(event, Direction::forward, marking) == Applied::no; });
+  if (memo) memo_.store(t, key_, found_);
+  return found_;
+}
+
+ColouredKernel::Applied ColouredKernel::apply(EventId event, Direction direction, const MultisetId* marking) {
+  results_.clear();
+  bool crowded = false;
+  for (const auto id : events_.effects(event)) {
+    const PlaceId place = events_.effect(id).place;
+    const MultisetId held = marking[index(place)];
+    const std::uint32_t result = transform(id, direction, held);
+    if (result == impossible) return Applied::no;
+    if (result == too_many) {
+      crowded = true;
+      crowded_ = place;
+    } else if (MultisetId{result} != held) {
+      results_.push_back({place, MultisetId{result}});
+    }
+  }
+  return crowded ? Applied::crowded : Applied::yes;
+}
+
+std::uint32_t ColouredKernel::transform(EffectId effect, Direction direction, MultisetId multiset) {
+  const std::uint64_t key = (std::uint64_t{index(effect)} << 33U) | (std::uint64_t{index(multiset)} << 1U) |
+                            static_cast<std::uint64_t>(direction);
+  CacheLine& line = cache_[(key * 0x9E3779B97F4A7C15U) >> (64U - 17U)];
+  if (line.key != key) line = {key, compute(events_.effect(effect), direction, multiset)};
+  return line.result;
+}
+
+bool ColouredKernel::inhibited(const ColouredEffect& effect, std::span<const ColourCount> held) const {
+  if (effect.inhibit_total && total(held) >= *effect.inhibit_total) return true;
+  return std::any_of(effect.inhibit.begin(), effect.inhibit.end(),
+                     [&](MultisetId id) { return includes(held, events_.inscription(id)); });
+}
+
+std::uint32_t ColouredKernel::compute(const ColouredEffect& effect, Direction direction,
+                                      MultisetId multiset) {
+  Multisets& table = multisets_[index(effect.place)];
+  const auto held = table[multiset];
+  const auto consume = events_.inscription(effect.consume), produce = events_.inscription(effect.produce),
+             need = events_.inscription(effect.need);
+  if (direction == Direction::forward) {
+    if (!includes(held, need) || inhibited(effect, held)) return impossible;
+    if (effect.consume == effect.produce && !effect.resets) return index(multiset);
+    kept_.clear();
+    if (!effect.resets) subtract(held, consume, kept_);
+    return add(kept_, produce, changed_) ? index(table.intern(changed_)) : too_many;
+  }
+  if (!includes(held, produce)) return impossible;
+  subtract(held, produce, kept_);
+  if (!add(kept_, consume, changed_)) return impossible;  // no marking holds that many
+  if (!includes(changed_, need) || inhibited(effect, changed_)) return impossible;
+  return index(table.intern(changed_));
+}
+
+std::optional<std::span<const ColouredKernel::Result>> ColouredKernel::step(EventId event,
+                                                                            Direction direction,
+                                                                            const MultisetId* marking) {
+  if (apply(event, direction, marking) != Applied::yes) return std::nullopt;
+  return results_;
+}
+
+bool ColouredKernel::enabled_somehow(TransitionId t, const MultisetId* marking) {
+  if (!may_be_enabled(t, marking)) return false;
+  const auto list = enabled(t, marking);
+  return list && !list->empty();
+}
+
+std::size_t ColouredKernel::bytes() const {
+  std::size_t sum = values_.bytes() + events_.bytes() + memo_.bytes() + cache_.size() * sizeof(CacheLine);
+  for (const auto& table : multisets_) sum += table.bytes();
+  return sum;
+}
+
+}  // namespace unfire::net
