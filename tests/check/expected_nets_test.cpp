@@ -99,9 +99,10 @@ INSTANTIATE_TEST_SUITE_P(Nets, ExpectedNets,
                          testing::ValuesIn(test::read_expected(test::nets_folder() / "expected.csv")),
                          test_name);
 
-TEST(ExpectedTable, NamesEveryNetOfTheFolder) {
+TEST(ExpectedTables, NameEveryNetOfTheFolder) {
   std::set<std::string> named, there;
-  for (const auto& net : test::read_expected(test::nets_folder() / "expected.csv")) named.insert(net.file);
+  for (const char* table : {"expected.csv", "expected-coloured.csv"})
+    for (const auto& net : test::read_expected(test::nets_folder() / table)) named.insert(net.file);
   for (const auto& file : std::filesystem::directory_iterator(test::nets_folder()))
     if (file.path().extension() == ".pnml") there.insert(file.path().filename().string());
   EXPECT_EQ(named, there);

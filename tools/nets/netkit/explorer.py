@@ -95,7 +95,7 @@ class Explorer:
         was found.
         """
         if self.grows_for_ever():
-            return Figures(one_safe=0, unbounded=1)
+            return self.unbounded_figures()
         seen = {self.initial}
         waiting = [self.initial]
         edges = dead = 0
@@ -113,8 +113,17 @@ class Explorer:
                 edges += count
                 dead += count == 0
             if len(seen) > limit:
-                return Figures()
+                return self.unknown_figures()
             waiting = following
+        return self.final_figures(seen, edges, dead, fired)
+
+    def unknown_figures(self) -> Figures:
+        return Figures()
+
+    def unbounded_figures(self) -> Figures:
+        return Figures(one_safe=0, unbounded=1)
+
+    def final_figures(self, seen, edges: int, dead: int, fired) -> Figures:
         largest = max(max(marking, default=0) for marking in seen)
         return Figures(
             states=len(seen),
@@ -133,8 +142,7 @@ class Explorer:
         A marking that covers an earlier one on its path is such a proof, provided that no inhibitor or reset arc
         touches the places that grew: then all the others behave the same the second time.
         """
-        touched = {place for step in self.steps for place, _ in step.inhibit}
-        touched |= {place for step in self.steps for place in step.reset}
+        touched = self.places_that_forbid()
         parent: Dict[Marking, Optional[Marking]] = {self.initial: None}
         waiting = [self.initial]
         for marking in waiting:
@@ -148,6 +156,11 @@ class Explorer:
                 if self._covers_an_ancestor(successor, parent, touched):
                     return True
         return False
+
+    def places_that_forbid(self):
+        """Places where more tokens do not just allow more: those at inhibitor and reset arcs."""
+        touched = {place for step in self.steps for place, _ in step.inhibit}
+        return touched | {place for step in self.steps for place in step.reset}
 
     @staticmethod
     def _covers_an_ancestor(marking: Marking, parent: Dict[Marking, Optional[Marking]], touched) -> bool:

@@ -1,5 +1,6 @@
 """Every module here registers its families when it is imported; a new module is one more name below."""
 
+from . import coloured_arcs, coloured_guards, coloured_rings, coloured_sharing, coloured_sorts
 from . import counting, manufacturing, philosophers, programs, puzzles
 from . import rings, sharing, small, special_arcs, unbounded
 from ..family import FAMILIES, kept_nets
