@@ -121,7 +121,7 @@ bool ColouredKernel::find_events(TransitionId t, Direction direction, const Mult
     if (const EventId event = events_.intern(t, binding); events_.exists(event)) found_.push_back(event);
     if (--until_look > 0) return true;
     until_look = bindings_between_looks;
-    return !keep_going_ || keep_going_();
+    return !keep_going_ || keep_going_(found_.size());
   };
   MarkingSource source(multisets_, marking);
   PlanRun run(net_, evaluator_, source, emit);

@@ -97,8 +97,8 @@ class ColouredKernel {
   /// Plans anew with what places really hold on average.
   void plan(const BindingPlan::Estimate& estimate);
 
-  /// Asked now and then during a long enumeration; false ends it.
-  void set_keep_going(std::function<bool()> keep_going) { keep_going_ = std::move(keep_going); }
+  /// Asked now and then during a long enumeration, with the number of events found; false ends it.
+  void set_keep_going(std::function<bool(std::size_t)> keep_going) { keep_going_ = std::move(keep_going); }
   [[nodiscard]] std::optional<PlaceId> crowded() const { return crowded_; }
   /// All tables; they grow while exploring.
   [[nodiscard]] std::size_t bytes() const;
@@ -148,7 +148,7 @@ class ColouredKernel {
   std::vector<Result> results_;
   ColourCounts kept_, changed_;
   std::optional<PlaceId> crowded_;
-  std::function<bool()> keep_going_;
+  std::function<bool(std::size_t)> keep_going_;
 };
 
 }  // namespace unfire::net
