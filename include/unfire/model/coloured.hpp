@@ -58,6 +58,12 @@ struct Partition {
 };
 
 /// An expression over variables: a colour, or a multiset of colours of `sort`.
+///
+/// Some terms have no value: a difference that takes what is not there, a negative number of tokens, a
+/// division by zero, a position beyond the end of a list or string, an integer beyond 64 bits or below the
+/// least of its sort. A term with such an operand has no value either, whatever its other operands are
+/// (`or` does not stop at the first that holds). A binding for which the guard or an inscription of the
+/// transition has no value is not enabled.
 struct Term {
   enum class Op : std::uint8_t {
     // Colours.
@@ -71,8 +77,8 @@ struct Term {
     plus,             ///< integers, from here to modulo
     minus,
     times,
-    divide,
-    modulo,
+    divide,  ///< rounds towards 0
+    modulo,  ///< has the sign of the dividend
     // Truth.
     equal,
     not_equal,
@@ -88,15 +94,15 @@ struct Term {
     make_list,
     append,       ///< list and element
     concatenate,  ///< two lists or two strings
-    length,       ///< of a list or string
+    length,       ///< of a list or string, which is counted in bytes
     member_at,    ///< list and index from 0
     part,         ///< sublist or substring: `start` and `length` are the last two operands
     // Multisets.
-    number_of,  ///< an integer term and a colour
+    number_of,  ///< an integer term, 0 for nothing, and a colour
     all,        ///< each colour of the sort once
     empty,
     sum,         ///< any number of multisets
-    difference,  ///< the first without the others; a colour that is not there is an error of the net
+    difference,  ///< the first without the others; no value if these are not in the first
     scaled,      ///< an integer term and a multiset
     cartesian,   ///< one multiset per component of the product sort
     // Questions about multisets, with an integer or truth as result.

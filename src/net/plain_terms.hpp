@@ -1,0 +1,70 @@
+// What a term means under a binding: a walk over the tree, nothing compiled, nothing remembered. The oracle
+// against which the compiled terms are tested.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "plain_multiset.hpp"
+#include "unfire/model/coloured.hpp"
+
+namespace unfire::net {
+
+/// Thrown where a term has no value. It is no error of the input, and does not leave the plain rules: the
+/// binding is not enabled. An exception, since an optional result would double the length of the evaluator.
+struct NoValue {
+  std::string reason;
+};
+
+using PlainBinding = std::map<model::VariableId, ValueId>;
+
+class PlainTerms {
+ public:
+  PlainTerms(const model::ColouredNet& net, Values& values) : net_(&net), values_(&values) {}
+
+  /// Precondition for all three: every variable of the term is bound. They throw NoValue, and
+  /// model::InputError if there are more tokens of a colour than can be counted.
+  [[nodiscard]] ValueId colour(const model::Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] bool truth(const model::Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] PlainMultiset multiset(const model::Term& term, const PlainBinding& binding) const;
+
+  /// The neighbours of a colour in an enumeration or range, the first behind the last.
+  [[nodiscard]] ValueId next(model::SortId sort, ValueId colour) const;
+  [[nodiscard]] ValueId previous(model::SortId sort, ValueId colour) const;
+
+  /// Of a tuple or list.
+  [[nodiscard]] std::vector<ValueId> parts(ValueId value) const {
+    const auto parts = values_->parts(value);
+    return {parts.begin(), parts.end()};
+  }
+
+  /// Every colour of a finite sort.
+  [[nodiscard]] std::vector<ValueId> domain(model::SortId sort) const;
+
+ private:
+  using Term = model::Term;
+
+  [[nodiscard]] std::int64_t number(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] ValueId sequence(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] ValueId partition_block(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] std::int64_t arithmetic(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] bool comparison(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] bool connective(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] bool is_string(const Term& term) const;
+  [[nodiscard]] ValueId on_list(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] ValueId on_string(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] std::int64_t question(const Term& term, const PlainBinding& binding) const;
+
+  [[nodiscard]] model::Tokens count(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] PlainMultiset sum(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] PlainMultiset difference(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] PlainMultiset scaled(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] PlainMultiset cartesian(const Term& term, const PlainBinding& binding) const;
+  void add_counted(PlainMultiset& to, ValueId colour, model::Tokens tokens, const Term& term) const;
+  [[nodiscard]] model::Tokens product(model::Tokens a, model::Tokens b, const Term& term) const;
+
+  const model::ColouredNet* net_;
+  Values* values_;
+};
+
+}  // namespace unfire::net

@@ -1,0 +1,263 @@
+// Colours as text and back, led by the sort. A constant of an enumeration may contain anything, commas and
+// brackets too: inside a tuple or list such a constant is quoted, so that every text means one colour. A
+// person need not quote: what is not written as `value_text` does is tried with every constant that fits.
+#include <algorithm>
+#include <charconv>
+
+#include "unfire/net/values.hpp"
+
+namespace unfire::net {
+namespace {
+
+using Kind = model::Sort::Kind;
+
+constexpr std::string_view dot_text = "•";
+constexpr std::string_view reserved = ",()[]\"";
+constexpr std::string_view blanks = " \t\n\r";
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (const char letter : text) switch (letter) {
+      case '"': result += "\\\""; break;
+      case '\\': result += "\\\\"; break;
+      case '\n': result += "\\n"; break;
+      case '\t': result += "\\t"; break;
+      case '\r': result += "\\r"; break;
+      default: result += letter;
+    }
+  return result + '"';
+}
+
+bool is_blank(char letter) { return blanks.find(letter) != std::string_view::npos; }
+
+/// Would be misread inside a tuple or list if written plainly.
+bool needs_quotes(std::string_view constant) {
+  return constant.empty() || is_blank(constant.front()) || is_blank(constant.back()) ||
+         constant.find_first_of(reserved) != std::string_view::npos;
+}
+
+class Writer {
+ public:
+  Writer(const model::ColouredNet& net, const Values& values) : net_(net), values_(values) {}
+
+  enum class Where : std::uint8_t { alone, inside };
+
+  void write(model::SortId sort, ValueId value, Where where) {
+    const model::Sort& s = net_[sort];
+    switch (s.kind) {
+      case Kind::dot: text += dot_text; break;
+      case Kind::boolean: text += value == ValueId{0} ? "false" : "true"; break;
+      case Kind::enumeration: {
+        const std::string& constant = s.constants[index(value)];
+        text += where == Where::inside && needs_quotes(constant) ? quoted(constant) : constant;
+        break;
+      }
+      case Kind::range:
+      case Kind::integer: text += std::to_string(values_.to_number(value)); break;
+      case Kind::product: write_parts('(', s, value, ')'); break;
+      case Kind::string: text += quoted(values_.to_text(value)); break;
+      case Kind::list: write_parts('[', s, value, ']'); break;
+    }
+  }
+
+  std::string text;
+
+ private:
+  void write_parts(char open, const model::Sort& sort, ValueId value, char close) {
+    text += open;
+    const auto parts = values_.parts(value);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (i > 0) text += ',';
+      write(sort.components[sort.kind == Kind::list ? 0 : i], parts[i], Where::inside);
+    }
+    text += close;
+  }
+
+  const model::ColouredNet& net_;
+  const Values& values_;
+};
+
+/// All readings of a text from a position on, at most one for each end. The reading of a text that
+/// `value_text` wrote comes first wherever several are possible.
+class Reader {
+ public:
+  Reader(const model::ColouredNet& net, std::string_view text, Values& values)
+      : net_(net), text_(text), values_(values) {}
+
+  [[nodiscard]] std::optional<ValueId> whole(model::SortId sort) {
+    if (net_[sort].kind == Kind::enumeration)
+      if (const auto value = constant(net_[sort], text_)) return value;
+    for (const auto& reading : read(sort, 0))
+      if (skip_blanks(reading.end) == text_.size()) return reading.value;
+    return std::nullopt;
+  }
+
+ private:
+  struct Reading {
+    std::size_t end = 0;
+    ValueId value{};
+  };
+  using Readings = std::vector<Reading>;
+  struct Prefix {
+    std::size_t end = 0;
+    std::vector<ValueId> parts;
+  };
+
+  [[nodiscard]] Readings read(model::SortId sort, std::size_t begin) {
+    const model::Sort& s = net_[sort];
+    const std::size_t start = skip_blanks(begin);
+    switch (s.kind) {
+      case Kind::dot: return words(start, {{dot_text, 0}, {"dot", 0}});
+      case Kind::boolean: return words(start, {{"false", 0}, {"true", 1}});
+      case Kind::enumeration: return constants(s, begin);
+      case Kind::range:
+      case Kind::integer: return number(s, start);
+      case Kind::product: return tuple(s, start);
+      case Kind::string: return string(start);
+      case Kind::list: return list(s, start);
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::size_t skip_blanks(std::size_t begin) const {
+    return std::min(text_.find_first_not_of(blanks, begin), text_.size());
+  }
+
+  struct Word {
+    std::string_view text;
+    std::uint32_t value;
+  };
+  [[nodiscard]] Readings words(std::size_t begin, std::initializer_list<Word> words) const {
+    for (const auto& word : words)
+      if (text_.substr(begin).starts_with(word.text))
+        return {{begin + word.text.size(), ValueId{word.value}}};
+    return {};
+  }
+
+  [[nodiscard]] Readings number(const model::Sort& sort, std::size_t begin) {
+    std::int64_t number = 0;
+    const char* const end = text_.data() + text_.size();
+    const auto [stop, error] = std::from_chars(text_.data() + begin, end, number);
+    if (error != std::errc{} || number < sort.first) return {};
+    if (sort.kind == Kind::range && number > sort.last) return {};
+    return {{static_cast<std::size_t>(stop - text_.data()), values_.number(number)}};
+  }
+
+  /// The letters between quotes, and the position behind them.
+  [[nodiscard]] std::optional<std::pair<std::string, std::size_t>> quotation(std::size_t begin) const {
+    if (begin >= text_.size() || text_[begin] != '"') return std::nullopt;
+    std::string letters;
+    for (std::size_t i = begin + 1; i < text_.size(); ++i) {
+      if (text_[i] == '"') return std::pair(letters, i + 1);
+      if (text_[i] != '\\') {
+        letters += text_[i];
+        continue;
+      }
+      if (++i == text_.size()) return std::nullopt;
+      letters += text_[i] == 'n' ? '\n' : text_[i] == 't' ? '\t' : text_[i] == 'r' ? '\r' : text_[i];
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Readings string(std::size_t begin) {
+    const auto letters = quotation(begin);
+    if (!letters) return {};
+    return {{letters->second, values_.text(letters->first)}};
+  }
+
+  [[nodiscard]] static std::optional<ValueId> constant(const model::Sort& sort, std::string_view name) {
+    const auto found = std::find(sort.constants.begin(), sort.constants.end(), name);
+    if (found == sort.constants.end()) return std::nullopt;
+    return ValueId{static_cast<std::uint32_t>(found - sort.constants.begin())};
+  }
+
+  /// First as value_text writes it, then every constant that stands here, the longest first.
+  [[nodiscard]] Readings constants(const model::Sort& sort, std::size_t begin) {
+    Readings readings;
+    const std::size_t start = skip_blanks(begin);
+    if (const auto letters = quotation(start))
+      if (const auto value = constant(sort, letters->first)) add(readings, {letters->second, *value});
+    const std::size_t stop = std::min(text_.find_first_of(reserved, begin), text_.size());
+    if (const auto value = constant(sort, text_.substr(begin, stop - begin))) add(readings, {stop, *value});
+    const auto canonical = static_cast<std::ptrdiff_t>(readings.size());
+    for (const std::size_t from : {begin, start})
+      for (std::uint32_t c = 0; c < sort.constants.size(); ++c)
+        if (text_.substr(from).starts_with(sort.constants[c]))
+          add(readings, {from + sort.constants[c].size(), ValueId{c}});
+    std::stable_sort(readings.begin() + canonical, readings.end(),
+                     [](const Reading& a, const Reading& b) { return a.end > b.end; });
+    return readings;
+  }
+
+  static void add(Readings& readings, const Reading& reading) {
+    if (std::none_of(readings.begin(), readings.end(),
+                     [&](const Reading& r) { return r.end == reading.end; }))
+      readings.push_back(reading);
+  }
+
+  [[nodiscard]] std::optional<std::size_t> expect(char letter, std::size_t begin) const {
+    const std::size_t at = skip_blanks(begin);
+    return at < text_.size() && text_[at] == letter ? std::optional(at + 1) : std::nullopt;
+  }
+
+  /// Every prefix continued by every reading of one more part.
+  [[nodiscard]] std::vector<Prefix> extend(const std::vector<Prefix>& prefixes, model::SortId sort) {
+    std::vector<Prefix> longer;
+    for (const auto& prefix : prefixes) {
+      const auto begin = prefix.parts.empty() ? std::optional(prefix.end) : expect(',', prefix.end);
+      if (!begin) continue;
+      for (const auto& reading : read(sort, *begin)) {
+        if (std::any_of(longer.begin(), longer.end(), [&](const Prefix& p) { return p.end == reading.end; }))
+          continue;
+        longer.push_back({reading.end, prefix.parts});
+        longer.back().parts.push_back(reading.value);
+      }
+    }
+    return longer;
+  }
+
+  void close(Readings& readings, const std::vector<Prefix>& prefixes, char letter) {
+    for (const auto& prefix : prefixes)
+      if (const auto end = expect(letter, prefix.end)) add(readings, {*end, values_.sequence(prefix.parts)});
+  }
+
+  [[nodiscard]] Readings tuple(const model::Sort& sort, std::size_t begin) {
+    const auto open = expect('(', begin);
+    if (!open) return {};
+    std::vector<Prefix> prefixes{{*open, {}}};
+    for (const auto component : sort.components) prefixes = extend(prefixes, component);
+    Readings readings;
+    close(readings, prefixes, ')');
+    return readings;
+  }
+
+  [[nodiscard]] Readings list(const model::Sort& sort, std::size_t begin) {
+    const auto open = expect('[', begin);
+    if (!open) return {};
+    Readings readings;
+    for (std::vector<Prefix> prefixes{{*open, {}}}; !prefixes.empty();
+         prefixes = extend(prefixes, sort.components[0]))
+      close(readings, prefixes, ']');
+    return readings;
+  }
+
+  const model::ColouredNet& net_;
+  std::string_view text_;
+  Values& values_;
+};
+
+}  // namespace
+
+std::string value_text(const model::ColouredNet& net, model::SortId sort, ValueId value,
+                       const Values& values) {
+  Writer writer(net, values);
+  writer.write(sort, value, Writer::Where::alone);
+  return writer.text;
+}
+
+std::optional<ValueId> parse_value(const model::ColouredNet& net, model::SortId sort, std::string_view text,
+                                   Values& values) {
+  return Reader(net, text, values).whole(sort);
+}
+
+}  // namespace unfire::net
