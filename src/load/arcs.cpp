@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "labels.hpp"
-#include "outline.hpp"
 #include "quote.hpp"
 #include "timing.hpp"
 
@@ -112,14 +111,14 @@ ArcReader::Inscription ArcReader::read_inscription(pugi::xml_node node, Kind kin
   return result;
 }
 
-void ArcReader::refuse_unknown_labels(pugi::xml_node node) const {
+void ArcReader::refuse_unknown_labels(pugi::xml_node node) {
   if (const auto text = own_text(node); !text.empty()) {
     xml_.fail(node, fmt::format("stray text {}", in_quotes(text)));
   }
   for_each_element(node, [&](pugi::xml_node label) {
     const auto name = local_name(label);
     if (std::find(known_labels.begin(), known_labels.end(), name) != known_labels.end()) return;
-    if (is_empty_coloured_label(xml_, node, label)) return;
+    if (coloured_.take(node, label)) return;
     xml_.fail(node, label, fmt::format("unknown element <{}>", printable(name)));
   });
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "coloured_content.hpp"
 #include "drops.hpp"
 #include "nodes.hpp"
 #include "token_classes.hpp"
@@ -16,8 +17,9 @@ namespace unfire::load {
 
 class ArcReader {
  public:
-  ArcReader(const Xml& xml, Drops& drops, TokenClasses& classes, const Nodes& nodes)
-      : xml_(xml), drops_(drops), classes_(classes), nodes_(nodes) {}
+  ArcReader(const Xml& xml, Drops& drops, ColouredContent& coloured, TokenClasses& classes,
+            const Nodes& nodes)
+      : xml_(xml), drops_(drops), coloured_(coloured), classes_(classes), nodes_(nodes) {}
 
   /// Tells the token classes which of them this arc uses.
   void mark_classes(pugi::xml_node node);
@@ -45,7 +47,7 @@ class ArcReader {
   [[nodiscard]] Kind kind_of_word(pugi::xml_node node, pugi::xml_node label, const std::string& word) const;
   [[nodiscard]] Inscription read_inscription(pugi::xml_node node, Kind kind);
   void take_weight(Inscription& inscription, const Label& label, Kind kind);
-  void refuse_unknown_labels(pugi::xml_node node) const;
+  void refuse_unknown_labels(pugi::xml_node node);
   [[nodiscard]] Ends read_ends(pugi::xml_node node, const char* from, const char* to) const;
   [[nodiscard]] model::ArcKind direction(pugi::xml_node node, Kind kind, const Ends& ends) const;
   void append(std::vector<model::Arc>& arcs, const model::Arc& arc, const Inscription& inscription,
@@ -53,6 +55,7 @@ class ArcReader {
 
   const Xml& xml_;
   Drops& drops_;
+  ColouredContent& coloured_;
   TokenClasses& classes_;
   const Nodes& nodes_;
 };

@@ -39,9 +39,10 @@ std::string_view without_arc_words(std::string_view word) {
 }  // namespace
 
 bool is_known_net_type(std::string_view type) {
-  constexpr std::array<std::string_view, 13> known = {
-      "ptnet", "ptnetb",       "ptnetpntd",    "ptnetbpntd", "pnmlcoremodel", "pnml",    "epnml",
-      "tpn",   "symmetricnet", "highlevelnet", "pthlpng",    "epnml11",       "petrinet"};
+  constexpr std::array<std::string_view, 17> known = {
+      "ptnet",    "ptnetb", "ptnetpntd",       "ptnetbpntd",   "pnmlcoremodel", "pnml",
+      "epnml",    "tpn",    "symmetricnet",    "highlevelnet", "pthlpng",       "epnml11",
+      "petrinet", "hlpng",  "hlcorestructure", "hlnet",        "snnet"};
   const std::string word = essence(trimmed(type));
   if (word.empty()) return trimmed(type).empty();
   return std::find(known.begin(), known.end(), without_arc_words(word)) != known.end();

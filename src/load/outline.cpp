@@ -33,7 +33,8 @@ constexpr std::array<std::string_view, 7> beside_nets = {"name",  "toolspecific"
 
 class Walk {
  public:
-  Walk(const Xml& xml, Outline& outline) : xml_(xml), outline_(outline) {}
+  Walk(const Xml& xml, Outline& outline, ColouredContent& coloured)
+      : xml_(xml), outline_(outline), coloured_(coloured) {}
 
   void run() {
     levels_.push_back({outline_.net, first_element(outline_.net), 0});
@@ -81,7 +82,7 @@ class Walk {
       outline_.final_markings.push_back(node);
     } else if (name == "toolspecific" && attribute(node, "tool") == "nupn") {
       outline_.nupn.push_back(node);
-    } else if (!contains(without_influence, name) && !is_empty_coloured_label(xml_, node.parent(), node)) {
+    } else if (!contains(without_influence, name) && !coloured_.take(node.parent(), node)) {
       xml_.fail(node, fmt::format("unknown element <{}>", printable(name)));
     }
   }
@@ -97,6 +98,7 @@ class Walk {
 
   const Xml& xml_;
   Outline& outline_;
+  ColouredContent& coloured_;
   std::vector<Level> levels_;
 };
 
@@ -108,13 +110,13 @@ class Walk {
                           fmt::format("{}: choose one of {} with --net", problem, ids));
 }
 
-std::vector<pugi::xml_node> all_nets(const Xml& xml) {
+std::vector<pugi::xml_node> all_nets(const Xml& xml, ColouredContent& coloured) {
   std::vector<pugi::xml_node> nets;
   for_each_element(xml.root(), [&](pugi::xml_node node) {
     const auto name = local_name(node);
     if (name == "net") {
       nets.push_back(node);
-    } else if (!contains(beside_nets, name) && !is_empty_coloured_label(xml, xml.root(), node)) {
+    } else if (!contains(beside_nets, name) && !coloured.take(xml.root(), node)) {
       xml.fail(node, fmt::format("unknown element <{}>", printable(name)));
     }
   });
@@ -123,9 +125,10 @@ std::vector<pugi::xml_node> all_nets(const Xml& xml) {
 
 }  // namespace
 
-pugi::xml_node select_net(const Xml& xml, const std::optional<std::string>& wanted) {
+pugi::xml_node select_net(const Xml& xml, const std::optional<std::string>& wanted,
+                          ColouredContent& coloured) {
   if (local_name(xml.root()) != "pnml") xml.fail(xml.root(), "not a PNML file: the root must be <pnml>");
-  const auto nets = all_nets(xml);
+  const auto nets = all_nets(xml, coloured);
   if (nets.empty()) xml.fail(xml.root(), "no net in file");
   if (!wanted) {
     if (nets.size() > 1) fail_without_choice(xml, nets, fmt::format("the file holds {} nets", nets.size()));
@@ -141,24 +144,13 @@ pugi::xml_node select_net(const Xml& xml, const std::optional<std::string>& want
   return found;
 }
 
-Outline outline_of(const Xml& xml, pugi::xml_node net) {
+Outline outline_of(const Xml& xml, pugi::xml_node net, ColouredContent& coloured) {
   const auto type = attribute(net, "type");
   if (!is_known_net_type(type)) xml.fail(net, fmt::format("net type {} is not supported", in_quotes(type)));
   Outline outline;
   outline.net = net;
-  Walk(xml, outline).run();
+  Walk(xml, outline, coloured).run();
   return outline;
-}
-
-bool is_empty_coloured_label(const Xml& xml, pugi::xml_node element, pugi::xml_node label) {
-  constexpr std::array<std::string_view, 6> coloured = {
-      "hlinitialMarking", "hlinscription", "condition", "declaration", "declarations", "colorinvariant"};
-  const auto name = local_name(label);
-  const bool is_sort = name == "type" && local_name(element) == "place";
-  if (!is_sort && !contains(coloured, name)) return false;
-  if (is_blank(label)) return true;
-  xml.fail(element, label,
-           fmt::format("coloured content <{}>: coloured nets are not supported yet", printable(name)));
 }
 
 }  // namespace unfire::load

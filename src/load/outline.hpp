@@ -1,5 +1,5 @@
 // The first pass over a net: finds all places, transitions, arcs and the rest on all its pages, in file
-// order. Unknown elements and coloured content end here.
+// order. Unknown elements end here.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "coloured_content.hpp"
 #include "xml.hpp"
 
 namespace unfire::load {
@@ -32,11 +33,9 @@ struct Outline {
 };
 
 /// The <net> to read: the only one, or the one with the wanted id.
-[[nodiscard]] pugi::xml_node select_net(const Xml& xml, const std::optional<std::string>& wanted);
+[[nodiscard]] pugi::xml_node select_net(const Xml& xml, const std::optional<std::string>& wanted,
+                                        ColouredContent& coloured);
 
-[[nodiscard]] Outline outline_of(const Xml& xml, pugi::xml_node net);
-
-/// Fails when `label` has coloured content; true when it is such a label, but empty.
-[[nodiscard]] bool is_empty_coloured_label(const Xml& xml, pugi::xml_node element, pugi::xml_node label);
+[[nodiscard]] Outline outline_of(const Xml& xml, pugi::xml_node net, ColouredContent& coloured);
 
 }  // namespace unfire::load

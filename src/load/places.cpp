@@ -52,7 +52,7 @@ TokenClasses::Counts PlaceReader::read_labels(pugi::xml_node node) {
       read_capacity(node, label);
     } else if (std::find(without_influence.begin(), without_influence.end(), name) ==
                    without_influence.end() &&
-               !is_empty_coloured_label(xml_, node, label)) {
+               !coloured_.take(node, label)) {
       xml_.fail(node, label, fmt::format("unknown element <{}>", printable(name)));
     }
   });

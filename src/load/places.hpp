@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "coloured_content.hpp"
 #include "drops.hpp"
 #include "nodes.hpp"
 #include "outline.hpp"
@@ -14,8 +15,8 @@ namespace unfire::load {
 
 class PlaceReader {
  public:
-  PlaceReader(const Xml& xml, Drops& drops, TokenClasses& classes, Nodes& nodes)
-      : xml_(xml), drops_(drops), classes_(classes), nodes_(nodes) {}
+  PlaceReader(const Xml& xml, Drops& drops, ColouredContent& coloured, TokenClasses& classes, Nodes& nodes)
+      : xml_(xml), drops_(drops), coloured_(coloured), classes_(classes), nodes_(nodes) {}
 
   /// To be called for each place of the net, in order; enters it into the nodes.
   void read(const Outline::ScopedNode& item);
@@ -36,6 +37,7 @@ class PlaceReader {
 
   const Xml& xml_;
   Drops& drops_;
+  ColouredContent& coloured_;
   TokenClasses& classes_;
   Nodes& nodes_;
   std::vector<Draft> drafts_;

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "arcs.hpp"
+#include "coloured_content.hpp"
+#include "coloured_net.hpp"
 #include "drops.hpp"
 #include "final_markings.hpp"
 #include "labels.hpp"
@@ -23,41 +25,67 @@ namespace {
 
 class NetReader {
  public:
-  NetReader(const Xml& xml, const Options& options)
+  NetReader(const Xml& xml, const Options& options, ColouredContent::Policy policy)
       : xml_(xml),
-        outline_(outline_of(xml, select_net(xml, options.net))),
+        coloured_(xml, policy),
+        outline_(outline_of(xml, select_net(xml, options.net, coloured_), coloured_)),
         drops_(xml, options),
         classes_(xml, outline_.tokens),
         nodes_(xml) {}
 
-  model::Net read() {
+  model::AnyNet read() {
     net_.file = xml_.file();
     net_.id = attribute(outline_.net, "id");
     net_.name = read_name(outline_.net);
     net_.type = attribute(outline_.net, "type");
-    PlaceReader places(xml_, drops_, classes_, nodes_);
+    PlaceReader places(xml_, drops_, coloured_, classes_, nodes_);
     for (const auto& item : outline_.places) places.read(item);
     read_transitions();
     for (const auto node : outline_.references) nodes_.add_reference(node);
     nodes_.resolve_references();
-    ArcReader arcs(xml_, drops_, classes_, nodes_);
+    ArcReader arcs(xml_, drops_, coloured_, classes_, nodes_);
     settle_classes(arcs);
     net_.places = places.counters();
     check_split_ids();
     net_.arcs.reserve(outline_.arcs.size());
-    for (const auto node : outline_.arcs) arcs.read(node, net_.arcs);
-    read_extras();
-    net_.warnings = xml_.warnings();
+    for (const auto node : outline_.arcs) {
+      arcs.read(node, net_.arcs);
+      arc_elements_.resize(net_.arcs.size(), node);
+    }
+    model::AnyNet net = coloured_.found() ? read_coloured() : read_plain();
+    auto& warnings = model::skeleton(net).warnings;
+    warnings = xml_.warnings();
     const auto dropped = drops_.warnings();
-    net_.warnings.insert(net_.warnings.end(), dropped.begin(), dropped.end());
-    return std::move(net_);
+    warnings.insert(warnings.end(), dropped.begin(), dropped.end());
+    return net;
   }
 
  private:
+  model::AnyNet read_plain() {
+    read_extras();
+    return std::move(net_);
+  }
+
+  model::AnyNet read_coloured() {
+    const auto refuse = [&](pugi::xml_node node, const char* what) {
+      xml_.fail(node, std::string(what) + " in a coloured net, which is not supported");
+    };
+    if (!outline_.subprocess_pages.empty()) refuse(outline_.subprocess_pages.front(), "a subprocess");
+    if (!outline_.final_markings.empty()) refuse(outline_.final_markings.front(), "final markings");
+    if (!outline_.nupn.empty()) refuse(outline_.nupn.front(), "a NUPN structure");
+    if (classes_.kept() > 1) refuse(outline_.net, "several token classes");
+    ColouredNetReader::Elements elements;
+    elements.declarations = coloured_.declarations();
+    for (const auto& item : outline_.places) elements.places.push_back(item.node);
+    elements.transitions = outline_.transitions;
+    elements.arcs = std::move(arc_elements_);
+    return ColouredNetReader(xml_, drops_).read(std::move(net_), elements);
+  }
+
   void read_transitions() {
     std::unordered_set<std::string_view> pages;
     for (const auto page : outline_.subprocess_pages) pages.insert(attribute(page, "id"));
-    TransitionReader reader(xml_, drops_);
+    TransitionReader reader(xml_, drops_, coloured_);
     net_.transitions.reserve(outline_.transitions.size());
     for (const auto node : outline_.transitions) {
       if (is_subprocess(node) && pages.erase(attribute(node, "id")) > 0) {
@@ -110,22 +138,33 @@ class NetReader {
   }
 
   const Xml& xml_;
+  ColouredContent coloured_;
   Outline outline_;
   Drops drops_;
   TokenClasses classes_;
   Nodes nodes_;
   model::Net net_;
+  std::vector<pugi::xml_node> arc_elements_;  ///< per arc of net_
 };
 
 }  // namespace
 
 model::Net parse_pnml(std::string text, const std::string& file, const Options& options) {
   const Xml xml(std::move(text), file);
-  return NetReader(xml, options).read();
+  return std::get<model::Net>(NetReader(xml, options, ColouredContent::Policy::refuse).read());
+}
+
+model::AnyNet parse_model(std::string text, const std::string& file, const Options& options) {
+  const Xml xml(std::move(text), file);
+  return NetReader(xml, options, ColouredContent::Policy::collect).read();
 }
 
 model::Net read_net(const std::filesystem::path& file, const Options& options) {
   return parse_pnml(read_source(file), file.string(), options);
+}
+
+model::AnyNet read_model(const std::filesystem::path& file, const Options& options) {
+  return parse_model(read_source(file), file.string(), options);
 }
 
 }  // namespace unfire::load

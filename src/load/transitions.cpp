@@ -8,7 +8,6 @@
 #include <array>
 
 #include "labels.hpp"
-#include "outline.hpp"
 #include "quote.hpp"
 #include "timing.hpp"
 
@@ -77,7 +76,7 @@ void TransitionReader::read_label(pugi::xml_node node, pugi::xml_node label) {
     drop_guard(node, label, load::read_label(xml_, node, label).text);
   } else if (is_delay(name)) {
     drop_delay_element(drops_, node, label);
-  } else if (!is_empty_coloured_label(xml_, node, label)) {
+  } else if (!coloured_.take(node, label)) {
     xml_.fail(node, label, fmt::format("unknown element <{}>", printable(name)));
   }
 }

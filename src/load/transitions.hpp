@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "coloured_content.hpp"
 #include "drops.hpp"
 #include "unfire/model/net.hpp"
 #include "xml.hpp"
@@ -13,7 +14,8 @@ namespace unfire::load {
 
 class TransitionReader {
  public:
-  TransitionReader(const Xml& xml, Drops& drops) : xml_(xml), drops_(drops) {}
+  TransitionReader(const Xml& xml, Drops& drops, ColouredContent& coloured)
+      : xml_(xml), drops_(drops), coloured_(coloured) {}
 
   /// To be called for every transition of the net, since some labels matter only when they differ.
   [[nodiscard]] model::Transition read(pugi::xml_node node);
@@ -27,6 +29,7 @@ class TransitionReader {
 
   const Xml& xml_;
   Drops& drops_;
+  ColouredContent& coloured_;
   pugi::xml_node first_;  ///< the transition the others are compared with
   bool first_is_timed_ = false;
   std::string first_priority_;

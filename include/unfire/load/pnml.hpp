@@ -1,4 +1,4 @@
-// Reads a P/T net from PNML as its many writers write it. What changes the behaviour of a net and cannot be
+// Reads a net from PNML as its many writers write it. What changes the behaviour of a net and cannot be
 // expressed in the model is refused by name, unless the user asks to drop it.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "unfire/model/coloured.hpp"
 #include "unfire/model/net.hpp"
 
 namespace unfire::load {
@@ -20,10 +21,18 @@ struct Options {
   std::set<Ignorable> ignore;
 };
 
-/// Reads the net in `file` (see read_source for the wrappings). Throws model::InputError.
-[[nodiscard]] model::Net read_net(const std::filesystem::path& file, const Options& options = {});
+/// Reads the net in `file` (see read_source for the wrappings). It is a coloured one if it has markings,
+/// inscriptions, conditions, sorts or declarations of colours, whatever its type says. Throws
+/// model::InputError.
+[[nodiscard]] model::AnyNet read_model(const std::filesystem::path& file, const Options& options = {});
 
 /// Reads the net in `text`; `file` is only used in messages.
+[[nodiscard]] model::AnyNet parse_model(std::string text, const std::string& file,
+                                        const Options& options = {});
+
+/// The same for those who can use only a P/T net: coloured content is an error.
+[[nodiscard]] model::Net read_net(const std::filesystem::path& file, const Options& options = {});
+
 [[nodiscard]] model::Net parse_pnml(std::string text, const std::string& file, const Options& options = {});
 
 /// The word used on the command line: "time", "capacity", "priority", "guard".

@@ -145,5 +145,9 @@ using AnyNet = std::variant<Net, ColouredNet>;
   if (const auto* coloured = std::get_if<ColouredNet>(&net)) return coloured->skeleton;
   return std::get<Net>(net);
 }
+[[nodiscard]] inline Net& skeleton(AnyNet& net) {
+  if (auto* coloured = std::get_if<ColouredNet>(&net)) return coloured->skeleton;
+  return std::get<Net>(net);
+}
 
 }  // namespace unfire::model
