@@ -90,30 +90,52 @@ std::string read_entry(const fs::path& file, archive* opened, std::size_t max_by
 }
 
 /// A compressed file that is no archive has one nameless entry ("raw" to libarchive).
-bool is_model(archive* opened, archive_entry* entry) {
-  if (archive_format(opened) == ARCHIVE_FORMAT_RAW) return true;
+bool is_raw(archive* opened) { return archive_format(opened) == ARCHIVE_FORMAT_RAW; }
+
+bool is_file(archive_entry* entry, std::string_view wanted) {
   const char* name = archive_entry_pathname(entry);
-  return name != nullptr && archive_entry_filetype(entry) == AE_IFREG &&
-         fs::path(name).filename() == "model.pnml";
+  return name != nullptr && archive_entry_filetype(entry) == AE_IFREG && fs::path(name).filename() == wanted;
 }
 
-std::string read_wrapped(const fs::path& file, std::size_t max_bytes) {
+/// Null at the end of the archive.
+archive_entry* next_entry(const fs::path& file, archive* opened) {
+  archive_entry* entry = nullptr;
+  const int status = archive_read_next_header(opened, &entry);
+  if (status == ARCHIVE_EOF) return nullptr;
+  if (status < ARCHIVE_WARN) {
+    const char* reason = archive_error_string(opened);
+    fail(file, fmt::format("cannot be unpacked: {}", reason == nullptr ? "damaged" : reason));
+  }
+  return entry;
+}
+
+/// The file of this name in an archive, in whatever folder; of a compressed file, its content.
+std::string read_wrapped(const fs::path& file, std::string_view wanted, std::size_t max_bytes) {
   const Archive opened = open_archive(file);
   std::uint64_t skipped = 0;
-  archive_entry* entry = nullptr;
-  for (;;) {
-    const int status = archive_read_next_header(opened.get(), &entry);
-    if (status == ARCHIVE_EOF) fail(file, "the archive has no model.pnml");
-    if (status < ARCHIVE_WARN) {
-      const char* reason = archive_error_string(opened.get());
-      fail(file, fmt::format("cannot be unpacked: {}", reason == nullptr ? "damaged" : reason));
-    }
-    if (is_model(opened.get(), entry)) return read_entry(file, opened.get(), max_bytes);
+  while (archive_entry* entry = next_entry(file, opened.get())) {
+    if (is_raw(opened.get()) || is_file(entry, wanted)) return read_entry(file, opened.get(), max_bytes);
     // What is skipped is unpacked as well, if not kept: an archive of endless zeros shall not take endless
     // time.
     skipped += static_cast<std::uint64_t>(std::max<std::int64_t>(archive_entry_size(entry), 0));
     if (skipped > max_bytes) fail_too_large(file, max_bytes);
   }
+  fail(file, fmt::format("the archive has no {}", wanted));
+}
+
+std::string read_head(std::ifstream& in) {
+  std::string head(512, '\0');
+  in.read(head.data(), static_cast<std::streamsize>(head.size()));
+  head.resize(static_cast<std::size_t>(in.gcount()));
+  return head;
+}
+
+/// Holds files by name, other than a compressed file.
+bool is_archive(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in || !is_wrapped(read_head(in))) return false;
+  const Archive opened = open_archive(file);
+  return next_entry(file, opened.get()) != nullptr && !is_raw(opened.get());
 }
 
 }  // namespace
@@ -125,14 +147,22 @@ std::string read_source(const fs::path& file, std::size_t max_bytes) {
   if (status.type() == fs::file_type::directory) fail(file, "is a directory, not a file");
   std::ifstream in(file, std::ios::binary);
   if (!in) fail(file, "cannot be opened");
-  std::string head(512, '\0');
-  in.read(head.data(), static_cast<std::streamsize>(head.size()));
-  head.resize(static_cast<std::size_t>(in.gcount()));
+  std::string head = read_head(in);
   if (head.empty()) fail(file, "the file is empty");
-  std::string text =
-      is_wrapped(head) ? read_wrapped(file, max_bytes) : read_plain(file, in, std::move(head), max_bytes);
+  std::string text = is_wrapped(head) ? read_wrapped(file, "model.pnml", max_bytes)
+                                      : read_plain(file, in, std::move(head), max_bytes);
   if (text.empty()) fail(file, "the file is empty");
   return text;
+}
+
+NamedText read_companion(const fs::path& file, std::string_view name, std::size_t max_bytes) {
+  if (!is_archive(file)) {
+    const auto beside = file.parent_path() / name;
+    return {beside.string(), read_source(beside, max_bytes)};
+  }
+  NamedText found{(file / name).string(), read_wrapped(file, name, max_bytes)};
+  if (found.text.empty()) fail(found.file, "the file is empty");
+  return found;
 }
 
 }  // namespace unfire::load

@@ -45,6 +45,22 @@ std::size_t Xml::line(pugi::xml_node node) const {
   return line_at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0)));
 }
 
+std::size_t Xml::line_of_text(pugi::xml_node element) const {
+  const auto begin_of = [&](const char* value) {
+    const std::string_view text = value;
+    const auto blanks = text.substr(0, text.find_first_not_of(" \t\r\n"));
+    // Values lie where they stood in the file. The parser only moves what follows an escape in them.
+    return line_at(static_cast<std::size_t>(value - text_.data())) +
+           static_cast<std::size_t>(std::count(blanks.begin(), blanks.end(), '\n'));
+  };
+  if (!trimmed(element.value()).empty()) return begin_of(element.value());
+  for (auto child = element.first_child(); child; child = child.next_sibling()) {
+    const bool is_text = child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata;
+    if (is_text && !trimmed(child.value()).empty()) return begin_of(child.value());
+  }
+  return line(element);
+}
+
 void Xml::fail(pugi::xml_node element, const std::string& reason) const { fail(element, element, reason); }
 
 void Xml::fail(pugi::xml_node element, pugi::xml_node label, const std::string& reason) const {

@@ -23,6 +23,9 @@ class Xml {
   [[nodiscard]] pugi::xml_node root() const { return root_; }
   [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] std::size_t line(pugi::xml_node node) const;
+
+  /// The line on which own_text(element) begins; that of the element when it has none.
+  [[nodiscard]] std::size_t line_of_text(pugi::xml_node element) const;
   [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
 
   /// Throws `file:line: element 'id': reason` for `element`.

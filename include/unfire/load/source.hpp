@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace unfire::load {
 
@@ -15,5 +16,15 @@ inline constexpr std::size_t max_source_bytes = std::size_t{2} << 30U;
 /// not).
 [[nodiscard]] std::string read_source(const std::filesystem::path& file,
                                       std::size_t max_bytes = max_source_bytes);
+
+struct NamedText {
+  std::string file;  ///< for messages; inside an archive as if it were a folder
+  std::string text;
+};
+
+/// The file called `name` that belongs to the net in `file`: in the same archive if it is one, else beside
+/// it.
+[[nodiscard]] NamedText read_companion(const std::filesystem::path& file, std::string_view name,
+                                       std::size_t max_bytes = max_source_bytes);
 
 }  // namespace unfire::load
