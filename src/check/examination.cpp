@@ -7,7 +7,6 @@
 
 #include "unfire/check/upper_bounds.hpp"
 #include "unfire/check/wanted_ends.hpp"
-#include "unfire/structure/closure.hpp"
 
 namespace unfire::check {
 namespace {
@@ -29,7 +28,7 @@ constexpr std::array<std::pair<std::string_view, Examination>, 6> names{{
 Search witness_search(const PreparedNet& net) {
   auto settings = net.settings();
   settings.on_unbounded = explore::SearchSettings::OnUnbounded::go_on;
-  return Search(net.rules(), std::move(settings));
+  return net.search(std::move(settings));
 }
 
 std::optional<std::string> truth(std::optional<bool> value) {
@@ -58,7 +57,7 @@ class AllSettled final : public Watcher {
 /// True if a deadlock is reachable.
 std::optional<bool> has_deadlock(const PreparedNet& net, const explore::Context& context) {
   Search search = witness_search(net);
-  const WantedEnds none(net.rules(), logic::never());
+  const WantedEnds none(net.model(), logic::never());
   DeadlockWatcher watcher(none, DeadlockWatcher::Until::first_unwanted);
   search.watch(watcher);
   const Stop stop = search.run(context);
@@ -95,48 +94,52 @@ Decision decide(Search& search, Watcher& watcher, const explore::Context& contex
 /// it.
 constexpr std::uint32_t states_before_belief = 200'000;
 
+bool one_safe_initially(const PreparedNet& net) {
+  std::vector<Total> totals(net.model().places.size(), 0);
+  for (const auto& holding : net.plain().initial()) totals[index(holding.place)] += holding.tokens;
+  return std::all_of(totals.begin(), totals.end(), [](Total total) { return total <= 1; });
+}
+
 Decision one_safe(const PreparedNet& net, const explore::Context& context) {
-  const auto& initial = net.rules().initial();
-  if (std::any_of(initial.begin(), initial.end(), [](Tokens m) { return m > 1; }))
-    return {false, Technique::structure};
-  const auto largest = net.bounds().largest();
-  const bool proven_or_claimed = largest && *largest <= 1;
-  if (proven_or_claimed && net.bounds().net_proven_bounded()) return {true, Technique::structure};
+  if (!one_safe_initially(net)) return {false, Technique::structure};
+  const bool claimed = net.claimed_one_safe();
+  bool proven = true;
+  for (std::uint32_t p = 0; p < net.model().places.size() && proven; ++p) {
+    const auto bound = net.proven_bound(PlaceId{p});
+    proven = bound.upper && *bound.upper <= 1;
+  }
+  if (proven) return {true, Technique::structure};
   explore::Context limited = context;
-  if (proven_or_claimed) limited.limits.states = std::min(limited.limits.states, states_before_belief);
+  if (claimed) limited.limits.states = std::min(limited.limits.states, states_before_belief);
   Search search = witness_search(net);
-  When more([&] { return search.statistics().max_tokens_in_place() > 1; });
+  When more([&] { return search.sights().greatest_in_place() > 1; });
   const Decision decision = decide(search, more, limited, false);
-  if (proven_or_claimed && !decision.value) return {true, Technique::nupn_claim};
+  if (claimed && !decision.value) return {true, Technique::nupn_claim};
   return decision;
 }
 
 /// Every transition fires somewhere.
 Decision quasi_live(const PreparedNet& net, const explore::Context& context) {
-  const structure::Links links(net.model());
-  if (!structure::forward_closure(net.model(), links).dead().empty()) return {false, Technique::structure};
+  if (net.has_dead_transition()) return {false, Technique::structure};
   Search search = witness_search(net);
   const auto fired = [&](TransitionId t) { return search.statistics().fired(t) > 0; };
-  AllSettled<TransitionId, decltype(fired)> all(net.rules().transitions(), fired);
+  AllSettled<TransitionId, decltype(fired)> all(static_cast<std::uint32_t>(net.model().transitions.size()),
+                                                fired);
   return decide(search, all, context, true);
 }
 
-/// Some place never changes.
+/// Some place always holds the same number of tokens.
 Decision stable_marking(const PreparedNet& net, const explore::Context& context) {
-  const structure::Links links(net.model());
-  if (!structure::constant_places(links).empty()) return {true, Technique::structure};
+  if (net.has_constant_place()) return {true, Technique::structure};
   Search search = witness_search(net);
-  const auto changed = [&](PlaceId p) {
-    return search.statistics().bounds().lower(p) < search.statistics().bounds().upper(p);
-  };
-  AllSettled<PlaceId, decltype(changed)> all(net.rules().places(), changed);
+  const auto changed = [&](PlaceId p) { return search.sights().lower(p) < search.sights().upper(p); };
+  AllSettled<PlaceId, decltype(changed)> all(static_cast<std::uint32_t>(net.model().places.size()), changed);
   return decide(search, all, context, false);
 }
 
 void state_space(const PreparedNet& net, const explore::Context& context, const AnswerSink& answer) {
-  Search search(net.rules(), net.settings());
+  Search search = net.search(net.settings());
   const Stop stop = search.run(context);
-  const auto& statistics = search.statistics();
   const auto say = [&](const char* id, const std::string& number) {
     ExaminationAnswer line{ExaminationAnswer::Kind::state_space, id, std::nullopt};
     if (stop == Stop::exhausted) line.value = number;
@@ -144,9 +147,9 @@ void state_space(const PreparedNet& net, const explore::Context& context, const 
     answer(line);
   };
   say("STATES", std::to_string(search.states()));
-  say("TRANSITIONS", std::to_string(statistics.arcs()));
-  say("MAX_TOKEN_PER_MARKING", net::to_string(statistics.max_tokens_in_marking()));
-  say("MAX_TOKEN_IN_PLACE", std::to_string(statistics.max_tokens_in_place()));
+  say("TRANSITIONS", std::to_string(search.statistics().arcs()));
+  say("MAX_TOKEN_PER_MARKING", net::to_string(search.sights().greatest_in_marking()));
+  say("MAX_TOKEN_IN_PLACE", std::to_string(search.sights().greatest_of_colour()));
 }
 
 }  // namespace
@@ -165,7 +168,11 @@ std::string_view name_of(Examination examination) {
 
 void examine(Examination examination, const PreparedNet& net,
              const std::vector<load::UpperBoundQuery>& queries, const explore::Context& context,
-             const AnswerSink& answer) {
+             const AnswerSink& sink) {
+  const AnswerSink answer = [&](ExaminationAnswer found) {
+    found.unfolded = found.technique == Technique::explicit_search && net.unfolding() != nullptr;
+    sink(found);
+  };
   const auto say = [&](const Decision& decision) {
     answer({ExaminationAnswer::Kind::formula, std::string(name_of(examination)), truth(decision.value),
             decision.technique});

@@ -9,13 +9,12 @@ namespace {
 
 using explore::Stop;
 
-/// The bound of a sum that the structure proves: the sum of the bounds. A mere claim of the file proves
-/// nothing.
+/// The bound of a sum that the structure proves: the sum of the bounds.
 std::optional<net::Total> structural_bound(const PreparedNet& net, const load::UpperBoundQuery& query) {
   net::Total sum = 0;
   for (const auto p : query.places) {
-    const auto& bound = net.bounds().places[index(p)];
-    if (!bound.upper || bound.source == structure::BoundSource::nupn) return std::nullopt;
+    const auto bound = net.proven_bound(p);
+    if (!bound.upper) return std::nullopt;
     sum += *bound.upper;
   }
   return sum;
@@ -35,15 +34,13 @@ class SumWatcher final : public explore::Watcher {
     for (const auto& query : queries) open_.push_back({&query, structural_bound(net, query)});
   }
 
-  void use(const net::Layout& layout) override { layout_ = &layout; }
+  void use(const explore::StateReader& reader) override { reader_ = &reader; }
 
   [[nodiscard]] bool wants_states() const override { return true; }
   void fresh(explore::StoredState state) override {
     bool at_ceiling = false;
     for (auto& open : open_) {
-      net::Total sum = 0;
-      for (const auto p : open.query->places) sum += layout_->tokens(state.words, p);
-      open.greatest = std::max(open.greatest, sum);
+      open.greatest = std::max(open.greatest, reader_->tokens(state.words, open.query->places));
       at_ceiling |= open.greatest == open.ceiling;
     }
     if (at_ceiling) settle_at_ceiling();
@@ -71,15 +68,15 @@ class SumWatcher final : public explore::Watcher {
 
   const AnswerSink& answer_;
   std::vector<Sum> open_;
-  const net::Layout* layout_ = nullptr;
+  const explore::StateReader* reader_ = nullptr;
 };
 
 bool grows_for_ever(const std::vector<explore::Pumping>& pumpings, const load::UpperBoundQuery& query) {
-  const auto asked = [&](PlaceId p) {
-    return std::find(query.places.begin(), query.places.end(), p) != query.places.end();
+  const auto asked = [&](const explore::Pumping::Growing& growing) {
+    return std::find(query.places.begin(), query.places.end(), growing.place) != query.places.end();
   };
   return std::any_of(pumpings.begin(), pumpings.end(), [&](const explore::Pumping& pumping) {
-    return std::any_of(pumping.places.begin(), pumping.places.end(), asked);
+    return std::any_of(pumping.growing.begin(), pumping.growing.end(), asked);
   });
 }
 
@@ -87,7 +84,7 @@ bool grows_for_ever(const std::vector<explore::Pumping>& pumpings, const load::U
 
 void upper_bounds(const PreparedNet& net, const std::vector<load::UpperBoundQuery>& queries,
                   const explore::Context& context, const AnswerSink& answer) {
-  explore::Search search(net.rules(), net.settings());
+  explore::Search search = net.search(net.settings());
   SumWatcher watcher(net, queries, answer);
   search.watch(watcher);
   const Stop stop = search.run(context);

@@ -3,33 +3,42 @@
 
 #include <algorithm>
 
-#include "unfire/check/trace.hpp"
+#include "unfire/model/error.hpp"
 
 namespace unfire::check {
 
-bool MarkingView::dead() const { return is_dead(rules_, marking_); }
+DeadMarkingView::DeadMarkingView(const model::Net& net, const net::SparseMarking& marking)
+    : totals_(net.places.size(), 0) {
+  for (const auto& holding : marking) {
+    auto& total = totals_[model::index(holding.place)];
+    if (holding.tokens > model::max_tokens - total)
+      throw model::InputError({net.file, net[holding.place].line}, "place", net[holding.place].id,
+                              "its colours add up to more than 2^63-1 tokens");
+    total += holding.tokens;
+  }
+}
 
-WantedEnds::WantedEnds(const net::PtRules& rules, const std::optional<logic::Predicate>& final)
-    : rules_(rules) {
+WantedEnds::WantedEnds(const model::Net& net, const std::optional<logic::Predicate>& final) : net_(net) {
   if (final) {
     predicate_.emplace(*final);
     return;
   }
-  for (const auto& written : rules.model().final_markings) {
-    net::Marking marking(rules.places(), 0);
-    for (const auto& entry : written.entries) marking[index(entry.place)] = entry.tokens;
-    markings_.push_back(std::move(marking));
+  for (const auto& written : net.final_markings) {
+    std::vector<model::Tokens> totals(net.places.size(), 0);
+    for (const auto& entry : written.entries) totals[model::index(entry.place)] = entry.tokens;
+    auto& marking = markings_.emplace_back();
+    for (std::uint32_t p = 0; p < totals.size(); ++p)
+      if (totals[p] > 0) marking.push_back({model::PlaceId{p}, net::dot, totals[p]});
   }
-  std::sort(markings_.begin(), markings_.end());
 }
 
-bool WantedEnds::wanted(const net::Marking& marking) const {
-  if (predicate_) return predicate_->holds(MarkingView(rules_, marking));
-  return std::binary_search(markings_.begin(), markings_.end(), marking);
+bool WantedEnds::wanted(const net::SparseMarking& marking) const {
+  if (predicate_) return predicate_->holds(DeadMarkingView(net_, marking));
+  return std::find(markings_.begin(), markings_.end(), marking) != markings_.end();
 }
 
 void DeadlockWatcher::dead(explore::StoredState state) {
-  if (ends_.defined() && ends_.wanted(layout_->unpack(state.words))) {
+  if (ends_.defined() && ends_.wanted(reader_->marking(state.words))) {
     ++wanted_;
     return;
   }

@@ -17,16 +17,16 @@ struct AnalyseOptions {
 };
 
 Outcome analyse_one(const std::string& file, const AnalyseOptions& options) {
-  const model::Net net = options.net.read(file);
+  const model::AnyNet net = options.net.read(file);
   print_warnings(net);
-  const auto request = options.explore.request(net);
+  const auto request = options.explore.request(model::skeleton(net));
   const auto context = options.explore.context();
-  const check::PreparedNet prepared(net);
+  const check::PreparedNet prepared(net, options.explore.unfolding(), context);
   const auto analysis = check::analyse(prepared, request, context);
   finish_progress();
   const Exit exit = analysis.exploration.complete() ? Exit::done : Exit::unknown;
-  if (options.report.json) return {report::analysis_json(net, analysis), {}, exit};
-  return {{}, report::analysis_text(net, analysis, {options.report.shown()}), exit};
+  if (options.report.json) return {report::analysis_json(prepared, analysis), {}, exit};
+  return {{}, report::analysis_text(prepared, analysis, {options.report.shown()}), exit};
 }
 
 }  // namespace

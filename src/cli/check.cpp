@@ -26,17 +26,18 @@ Exit exit_of(check::Verdict verdict) {
 }
 
 Exit check_deadlock(const CheckOptions& options) {
-  const model::Net net = options.net.read(options.file);
+  const model::AnyNet net = options.net.read(options.file);
   print_warnings(net);
-  const auto request = options.explore.request(net);
+  const auto request = options.explore.request(model::skeleton(net));
   const auto context = options.explore.context();
-  const check::PreparedNet prepared(net);
+  const check::PreparedNet prepared(net, options.explore.unfolding(), context);
   const auto result = check::find_deadlock(prepared, request, context);
   finish_progress();
+  const report::Wording wording(net, prepared.values());
   if (options.json)
-    fmt::print("{}\n", report::json_text(report::deadlock_json(net, result)));
+    fmt::print("{}\n", report::json_text(report::deadlock_json(wording, result)));
   else
-    fmt::print("{}", report::deadlock_text(net, result));
+    fmt::print("{}", report::deadlock_text(wording, result));
   return exit_of(result.answer.verdict);
 }
 

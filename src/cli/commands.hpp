@@ -20,7 +20,7 @@ void add_replay(CLI::App& app, Action& action);
 void add_mcc(CLI::App& app, Action& action);
 
 /// Writes warnings about the net on stderr.
-void print_warnings(const model::Net& net);
+void print_warnings(const model::AnyNet& net);
 
 /// One line on stderr, whatever characters the input has brought into the message.
 void print_error(std::string_view message);

@@ -4,10 +4,17 @@
 #include <memory>
 
 #include "commands.hpp"
+#include "unfire/load/cpn.hpp"
+#include "unfire/net/unfolding.hpp"
+#include "unfire/report/coloured_structure.hpp"
+#include "unfire/report/cpn.hpp"
 #include "unfire/report/structure.hpp"
 
 namespace unfire::cli {
 namespace {
+
+/// Beyond this a report on the unfolding takes longer than its reader waits.
+constexpr std::uint64_t most_bindings = 200'000;
 
 struct InfoOptions {
   std::vector<std::string> files;
@@ -15,12 +22,58 @@ struct InfoOptions {
   ReportOptions report;
 };
 
-Outcome inform(const std::string& file, const InfoOptions& options) {
-  const model::Net net = options.net.read(file);
-  print_warnings(net);
+Outcome inform_plain(const model::Net& net, const InfoOptions& options) {
   const auto structure = check::structure_report(net);
   if (options.report.json) return {report::structure_json(net, structure), {}, Exit::done};
   return {{}, report::structure_text(net, structure, {options.report.shown()}), Exit::done};
+}
+
+/// What was declared, and what the structure of the unfolding tells, if there is one that is not too large.
+Outcome inform_coloured(const model::AnyNet& any_net, const InfoOptions& options) {
+  const auto& net = std::get<model::ColouredNet>(any_net);
+  net::Values values;
+  net::UnfoldLimits limits;
+  limits.bindings = most_bindings;
+  limits.keep_going = [] { return !interrupt_flag(); };
+  auto unfolded = net::unfold(net, values, limits);
+  if (unfolded.unfolding) unfolded.unfolding->name_nodes(net, values, net::Unfolding::Ids::readable);
+  if (options.report.json) {
+    report::Json document = report::document(any_net, "info");
+    document["coloured"] = report::coloured_structure_json(net);
+    document["structure"] = nullptr;
+    if (unfolded.unfolding) {
+      const auto& plain = unfolded.unfolding->net();
+      document["structure"] = report::structure_json(plain, check::structure_report(plain))["structure"];
+    } else {
+      document["not_unfolded"] = unfolded.reason;
+    }
+    return {std::move(document), {}, Exit::done};
+  }
+  std::string text =
+      report::net_line(any_net) + report::coloured_structure_text(net, {options.report.shown()});
+  if (!unfolded.unfolding)
+    return {{}, text + fmt::format("Not unfolded        {}\n", unfolded.reason), Exit::done};
+  const auto& plain = unfolded.unfolding->net();
+  text += "\nUnfolded: " +
+          report::structure_text(plain, check::structure_report(plain), {options.report.shown()});
+  return {{}, std::move(text), Exit::done};
+}
+
+/// What is drawn and declared; CPN ML is not looked into.
+Outcome inform_cpn(const model::CpnNet& net, const InfoOptions& options) {
+  const auto flat = load::flatten(net);
+  for (const auto* warnings : {&net.warnings, &flat.warnings})
+    for (const auto& warning : *warnings) fmt::print(stderr, "warning: {}\n", warning);
+  if (options.report.json) return {report::cpn_json(net, flat), {}, Exit::done};
+  return {{}, report::cpn_text(net, flat, {options.report.shown()}), Exit::done};
+}
+
+Outcome inform(const std::string& file, const InfoOptions& options) {
+  if (load::is_cpn_file(file)) return inform_cpn(load::read_cpn(file), options);
+  const model::AnyNet net = options.net.read(file);
+  print_warnings(net);
+  if (const auto* plain = std::get_if<model::Net>(&net)) return inform_plain(*plain, options);
+  return inform_coloured(net, options);
 }
 
 }  // namespace
@@ -29,7 +82,10 @@ void add_info(CLI::App& app, Action& action) {
   auto options = std::make_shared<InfoOptions>();
   auto* command = app.add_subcommand(
       "info", "What the structure tells: arcs, class, units, semiflows, bounds, siphons, traps");
-  command->add_option("NET", options->files, "PNML files (.pnml, .xml, .pnml.gz, contest .tgz)")->required();
+  command
+      ->add_option("NET", options->files,
+                   "PNML files (.pnml, .xml, .pnml.gz, contest .tgz), CPN Tools files (.cpn)")
+      ->required();
   options->net.add_to(*command);
   options->report.add_to(*command);
   command->footer(

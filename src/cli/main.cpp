@@ -14,8 +14,8 @@
 
 namespace unfire::cli {
 
-void print_warnings(const model::Net& net) {
-  for (const auto& warning : net.warnings) fmt::print(stderr, "warning: {}\n", warning);
+void print_warnings(const model::AnyNet& net) {
+  for (const auto& warning : model::skeleton(net).warnings) fmt::print(stderr, "warning: {}\n", warning);
 }
 
 namespace {

@@ -65,12 +65,11 @@ Exit run(MccOptions options) {
     return Exit::unknown;
   }
   const auto context = contest_context();
-  const model::Net net = NetOptions{}.read(options.file);
+  const model::AnyNet net = NetOptions{}.read(options.file);
   std::vector<load::UpperBoundQuery> queries;
   if (*examination == check::Examination::upper_bounds)
-    queries =
-        load::read_upper_bounds(std::filesystem::path(options.file).parent_path() / "UpperBounds.xml", net);
-  const check::PreparedNet prepared(net);
+    queries = load::read_upper_bounds_of(options.file, model::skeleton(net));
+  const check::PreparedNet prepared(net, check::Unfold::automatic, context);
   bool all_known = true;
   check::examine(*examination, prepared, queries, context, [&](const check::ExaminationAnswer& answer) {
     all_known &= answer.value.has_value();

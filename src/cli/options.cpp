@@ -78,7 +78,7 @@ void NetOptions::add_to(CLI::App& command) {
       ->allow_extra_args(false);
 }
 
-model::Net NetOptions::read(const std::string& file) const {
+model::AnyNet NetOptions::read(const std::string& file) const {
   load::Options options;
   if (!net_id.empty()) options.net = net_id;
   for (const auto& word : ignore) {
@@ -86,12 +86,18 @@ model::Net NetOptions::read(const std::string& file) const {
     if (!what) throw model::InputError("--ignore: unknown word '" + word + "' (known: " + ignore_words + ")");
     options.ignore.insert(*what);
   }
-  return load::read_net(file, options);
+  return load::read_model(file, options);
 }
 
 void ExploreOptions::add_to(CLI::App& command) {
   command.add_option("--method", method, "How states are kept: exact")->capture_default_str();
   command.add_option("--order", order, "Which state comes next: bfs, dfs, random[:SEED]")
+      ->capture_default_str();
+  command
+      .add_option(
+          "--unfold", unfold,
+          "Coloured nets: explore their unfolding (always), the net itself (never), or what pays (auto)")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();
   command.add_option("--memory", memory, "Memory limit of the whole program, e.g. 64M, 2G")
       ->type_name("SIZE");
@@ -148,6 +154,11 @@ check::Request ExploreOptions::request(const model::Net& net) const {
     throw model::InputError(std::string("--final: ") + error.what());
   }
   return request;
+}
+
+check::Unfold ExploreOptions::unfolding() const {
+  if (unfold == "always") return check::Unfold::always;
+  return unfold == "never" ? check::Unfold::never : check::Unfold::automatic;
 }
 
 explore::Context ExploreOptions::context() const {

@@ -10,7 +10,7 @@
 #include "unfire/check/analysis.hpp"
 #include "unfire/explore/context.hpp"
 #include "unfire/load/pnml.hpp"
-#include "unfire/model/net.hpp"
+#include "unfire/model/coloured.hpp"
 
 namespace unfire::cli {
 
@@ -23,12 +23,12 @@ struct NetOptions {
   std::vector<std::string> ignore;
 
   void add_to(CLI::App& command);
-  [[nodiscard]] model::Net read(const std::string& file) const;
+  [[nodiscard]] model::AnyNet read(const std::string& file) const;
 };
 
 /// How to explore and when to stop.
 struct ExploreOptions {
-  std::string method = "exact", order = "bfs", memory, stats = "standard", final_expression;
+  std::string method = "exact", order = "bfs", memory, stats = "standard", final_expression, unfold = "auto";
   double seconds = 0;
   std::uint64_t states = 0;
   bool quiet = false;
@@ -37,6 +37,7 @@ struct ExploreOptions {
   void add_to(CLI::App& command);
   void add_stats_to(CLI::App& command);
   [[nodiscard]] check::Request request(const model::Net& net) const;
+  [[nodiscard]] check::Unfold unfolding() const;
   [[nodiscard]] explore::Context context() const;
 };
 

@@ -24,19 +24,22 @@ std::string verdict_line(const check::ReplayResult& result) {
 }
 
 Exit replay(const ReplayOptions& options) {
-  const model::Net net = options.net.read(options.file);
+  const model::AnyNet net = options.net.read(options.file);
   print_warnings(net);
-  const net::PtRules rules(net);
-  const auto result = check::replay_written(rules, load::read_trace(options.trace, net));
+  net::Values values;
+  const auto rules = net::plain_rules(net, values);
+  const auto written = load::read_trace(options.trace, model::skeleton(net));
+  const auto result = check::replay_written(net, values, *rules, written);
+  const report::Wording wording(net, values);
   if (options.json) {
     report::Json document = report::document(net, "replay");
     document["replays"] = !result.failure;
     document["failure"] = result.failure ? report::Json(*result.failure) : report::Json(nullptr);
     document["ends_dead"] = result.ends_dead;
-    document["trace"] = report::trace_json(net, result.trace);
+    document["trace"] = report::trace_json(wording, result.trace);
     fmt::print("{}\n", report::json_text(document));
   } else {
-    fmt::print("{}{}", report::trace_text(net, result.trace), verdict_line(result));
+    fmt::print("{}{}", report::trace_text(wording, result.trace), verdict_line(result));
   }
   return result.failure ? Exit::violated : Exit::done;
 }

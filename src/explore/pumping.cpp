@@ -8,6 +8,8 @@ namespace unfire::explore {
 namespace {
 
 using net::Effect;
+using net::Marking;
+using net::PlaceId;
 using net::Tokens;
 
 /// How many token counts may be held, and compared, for one path. The last markings are compared with all
@@ -34,7 +36,7 @@ bool intersect(const std::vector<PlaceId>& some, const std::vector<PlaceId>& oth
 /// Where on a path an event inhibits, or resets, a place.
 class Occurrences {
  public:
-  Occurrences(const net::PtRules& rules, const EventPath& path) {
+  Occurrences(const net::PtRules& rules, const FiringSequence& path) {
     for (std::size_t i = 0; i < path.size(); ++i)
       for (const auto& e : rules.effects(path[i])) {
         if (e.inhibit != Effect::never) inhibited_[e.place].push_back(i);
@@ -75,8 +77,8 @@ std::size_t markings_to_keep(std::size_t places, std::size_t length) {
 
 }  // namespace
 
-std::optional<Pumping> find_pumping(const net::PtRules& rules, const EventPath& path,
-                                    const std::vector<PlaceId>& wanted) {
+std::optional<PtPumping> find_pumping(const net::PtRules& rules, const FiringSequence& path,
+                                      const std::vector<net::PlaceId>& wanted) {
   const std::size_t kept = markings_to_keep(std::max<std::size_t>(1, rules.places()), path.size());
   std::vector<Marking> late;  // the last `kept` markings; late[i] is reached after first + i events
   const std::size_t first = path.size() + 1 - kept;
@@ -93,7 +95,7 @@ std::optional<Pumping> find_pumping(const net::PtRules& rules, const EventPath& 
       auto places = growing(occurrences, grown_places(marking, late[to - first]), from, to);
       if (!intersect(places, wanted)) continue;
       const auto begin = path.begin() + static_cast<std::ptrdiff_t>(from);
-      return Pumping{
+      return PtPumping{
           {path.begin(), begin}, {begin, path.begin() + static_cast<std::ptrdiff_t>(to)}, std::move(places)};
     }
   return std::nullopt;

@@ -45,7 +45,7 @@ bool ColouredContent::take(pugi::xml_node element, pugi::xml_node label) {
   if (!has_content(label)) return true;
   if (policy_ == Policy::refuse) {
     xml_.fail(element, label,
-              fmt::format("coloured content <{}>: coloured nets are not supported yet", printable(name)));
+              fmt::format("coloured content <{}>: a P/T net is needed here", printable(name)));
   }
   found_ = true;
   if (is_declaration(name)) declarations_.push_back(label);

@@ -111,6 +111,11 @@ pugi::xml_node Declarations::find_operator(std::string_view id) const {
   return found == operators_.end() ? pugi::xml_node{} : found->second;
 }
 
+bool Declarations::names_dot(std::string_view id) const {
+  const auto found = declared_sorts_.find(id);
+  return found != declared_sorts_.end() && sorts_.is(found->second.sort, model::Sort::Kind::dot);
+}
+
 std::int64_t integer_attribute(const Xml& xml, pugi::xml_node owner, pugi::xml_node node, const char* name) {
   const auto text = trimmed(attribute(node, name));
   if (text.empty()) {

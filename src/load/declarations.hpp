@@ -45,6 +45,9 @@ class Declarations {
   /// The <namedoperator> with this id; null when there is none.
   [[nodiscard]] pugi::xml_node find_operator(std::string_view id) const;
 
+  /// Whether a sort of this id is the dot: some who write for TAPAAL call the colour of its tokens so, too.
+  [[nodiscard]] bool names_dot(std::string_view id) const;
+
   [[nodiscard]] SortTable& sorts() { return sorts_; }
   [[nodiscard]] const std::vector<model::Variable>& variables() const { return variables_; }
   [[nodiscard]] const std::vector<model::Partition>& partitions() const { return partitions_; }

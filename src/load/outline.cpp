@@ -127,6 +127,8 @@ std::vector<pugi::xml_node> all_nets(const Xml& xml, ColouredContent& coloured) 
 
 pugi::xml_node select_net(const Xml& xml, const std::optional<std::string>& wanted,
                           ColouredContent& coloured) {
+  if (local_name(xml.root()) == "workspaceElements")
+    xml.fail(xml.root(), "a CPN Tools file: unfire info tells what it holds; it cannot be explored yet");
   if (local_name(xml.root()) != "pnml") xml.fail(xml.root(), "not a PNML file: the root must be <pnml>");
   const auto nets = all_nets(xml, coloured);
   if (nets.empty()) xml.fail(xml.root(), "no net in file");

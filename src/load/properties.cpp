@@ -5,6 +5,7 @@
 
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "quote.hpp"
 #include "unfire/load/source.hpp"
@@ -44,10 +45,8 @@ UpperBoundQuery read_query(const Xml& xml, pugi::xml_node property, const Places
   return query;
 }
 
-}  // namespace
-
-std::vector<UpperBoundQuery> read_upper_bounds(const std::filesystem::path& file, const model::Net& net) {
-  const Xml xml(read_source(file), file.string());
+std::vector<UpperBoundQuery> read_queries(NamedText source, const model::Net& net) {
+  const Xml xml(std::move(source.text), source.file);
   if (local_name(xml.root()) != "property-set") xml.fail(xml.root(), "the root must be <property-set>");
   PlacesById places;
   for (std::uint32_t i = 0; i < net.places.size(); ++i) places.emplace(net.places[i].id, model::PlaceId{i});
@@ -57,6 +56,17 @@ std::vector<UpperBoundQuery> read_upper_bounds(const std::filesystem::path& file
     queries.push_back(read_query(xml, property, places));
   });
   return queries;
+}
+
+}  // namespace
+
+std::vector<UpperBoundQuery> read_upper_bounds(const std::filesystem::path& file, const model::Net& net) {
+  return read_queries({file.string(), read_source(file)}, net);
+}
+
+std::vector<UpperBoundQuery> read_upper_bounds_of(const std::filesystem::path& net_file,
+                                                  const model::Net& net) {
+  return read_queries(read_companion(net_file, "UpperBounds.xml"), net);
 }
 
 }  // namespace unfire::load

@@ -86,6 +86,7 @@ Term TermReader::read_user_operator(pugi::xml_node node, Hint hint, Op op) {
   const auto* constant = declarations_.find_constant(id, hint);
   if (constant == nullptr) {
     const auto definition = declarations_.find_operator(id);
+    if (!definition && declarations_.names_dot(id)) return read_dot(node, hint, op);
     if (!definition) fail(node, fmt::format("unknown operator {}", in_quotes(id)));
     return expand(node, definition, hint);
   }

@@ -26,6 +26,7 @@ class TraceReader {
     if (!trace.is_object() || !trace.contains("steps") || !trace["steps"].is_array())
       fail("no trace: expected an object with a list 'steps'");
     WrittenTrace result;
+    result.file = file_;
     if (trace.contains("initial")) result.initial = marking(trace["initial"], "initial");
     for (const auto& written : trace["steps"]) result.steps.push_back(step(written, result.steps.size() + 1));
     return result;
@@ -41,18 +42,36 @@ class TraceReader {
     const auto id = written["transition"].get<std::string>();
     const auto found = transitions_.find(id);
     if (found == transitions_.end()) fail(where + ": the net has no transition '" + id + "'");
-    WrittenStep result{model::TransitionId{found->second}, std::nullopt};
+    WrittenStep result{model::TransitionId{found->second}, {}, std::nullopt};
+    if (written.contains("binding")) result.binding = binding(written["binding"], where);
     if (written.contains("marking")) result.marking = marking(written["marking"], where);
     return result;
   }
 
+  [[nodiscard]] std::vector<WrittenValue> binding(const Json& written, const std::string& where) const {
+    if (!written.is_object()) fail(where + ": a binding is an object of variables and colours");
+    std::vector<WrittenValue> result;
+    for (const auto& [variable, colour] : written.items()) {
+      if (!colour.is_string()) fail(where + ": variable '" + variable + "': a colour is a string");
+      result.push_back({variable, colour.get<std::string>()});
+    }
+    return result;
+  }
+
   [[nodiscard]] WrittenMarking marking(const Json& written, const std::string& where) const {
-    if (!written.is_object()) fail(where + ": a marking is an object of place ids and token counts");
-    WrittenMarking result(net_.places.size(), 0);
-    for (const auto& [id, tokens] : written.items()) {
+    if (!written.is_object()) fail(where + ": a marking is an object of place ids and what they hold");
+    WrittenMarking result;
+    for (const auto& [id, held] : written.items()) {
       const auto found = places_.find(id);
       if (found == places_.end()) fail(where + ": the net has no place '" + id + "'");
-      result[found->second] = count(tokens, where + ": place '" + id + "'");
+      const model::PlaceId place{found->second};
+      const std::string here = where + ": place '" + id + "'";
+      if (!held.is_object()) {
+        result.push_back({place, std::nullopt, count(held, here)});
+        continue;
+      }
+      for (const auto& [colour, tokens] : held.items())
+        result.push_back({place, colour, count(tokens, here + ", colour " + colour)});
     }
     return result;
   }

@@ -55,8 +55,7 @@ BindingPlan::BindingPlan(const model::ColouredNet& net, const CompiledTransition
 
 void BindingPlan::plan(const Estimate& estimate) {
   for (;;) {
-    while (free_step()) {
-    }
+    add_free_steps();
     if (std::find(bound_.begin(), bound_.end(), false) == bound_.end()) return;
     scan_best(estimate);
     if (unbindable_) return;
@@ -68,20 +67,9 @@ bool BindingPlan::all_bound(const Code& code) const {
                      [&](std::uint32_t v) { return bound_[v]; });
 }
 
-/// Adds a step that cannot multiply the bindings; false if there is none.
-bool BindingPlan::free_step() {
-  for (std::uint32_t g = 0; g < guard_done_.size(); ++g) {
-    if (guard_done_[g]) continue;
-    const Code& guard = transition_.guard[g];
-    if (all_bound(guard)) {
-      PlanStep step;
-      step.code = &guard;
-      steps_.push_back(std::move(step));
-    } else if (!solve_by(guard)) {
-      continue;
-    }
-    guard_done_[g] = true;
-    return true;
+/// Adds all steps that cannot multiply the bindings.
+void BindingPlan::add_free_steps() {
+  while (add_guards()) {
   }
   for (std::uint32_t s = 0; s < slot_done_.size(); ++s) {
     if (slot_done_[s] || !all_bound(slots_[s].pattern)) continue;
@@ -91,9 +79,26 @@ bool BindingPlan::free_step() {
     step.code = &slots_[s].pattern;
     step.place = slots_[s].place;
     steps_.push_back(std::move(step));
-    return slot_done_[s] = true;
+    slot_done_[s] = true;
   }
-  return false;
+}
+
+/// Adds tests, and equations that can be solved; true if one of these bound a variable.
+bool BindingPlan::add_guards() {
+  bool solved = false;
+  for (std::uint32_t g = 0; g < guard_done_.size(); ++g) {
+    if (guard_done_[g]) continue;
+    const Code& guard = transition_.guard[g];
+    if (all_bound(guard)) {
+      PlanStep step;
+      step.code = &guard;
+      steps_.push_back(std::move(step));
+      guard_done_[g] = true;
+    } else if (solve_by(guard)) {
+      solved = guard_done_[g] = true;
+    }
+  }
+  return solved;
 }
 
 /// An equation of which one side is known and the other can be matched with it.

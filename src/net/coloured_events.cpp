@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "unfire/model/error.hpp"
+
 namespace unfire::net {
 namespace {
 
@@ -41,6 +43,10 @@ EventId ColouredEvents::intern(TransitionId t, const ValueId* binding) {
   const std::span<const ValueId> wanted(binding, variables);
   for (std::size_t slot = hash_binding(t, wanted) & mask;; slot = (slot + 1) & mask) {
     if (slots_[slot] == 0) {
+      constexpr std::size_t most = ~std::uint32_t{0};
+      if (bindings_.size() + variables > most ||
+          event_effects_.size() + transitions_[index(t)].arcs.size() > most)
+        throw model::InputError("more bindings come up than can be numbered");
       Record record;
       record.transition = t;
       record.binding = static_cast<std::uint32_t>(bindings_.size());
@@ -79,14 +85,17 @@ void ColouredEvents::add_effects(Record& record, const ValueId* binding) {
     }
     event_effects_.push_back(intern(std::move(*effect)));
   }
-  record.effect_count = static_cast<std::uint16_t>(event_effects_.size() - record.effects);
+  constexpr std::uint32_t most_effects = (1U << 31U) - 1;
+  record.effect_count = static_cast<std::uint32_t>(event_effects_.size() - record.effects) & most_effects;
 }
 
-/// The sum of several arcs; false if one has no value.
-bool ColouredEvents::sum(const std::vector<Code>& codes, const ValueId* binding, ColourCounts& result) {
+/// The sum of several arcs at a place; false if one has no value.
+bool ColouredEvents::sum(PlaceId place, const std::vector<Code>& codes, const ValueId* binding,
+                         ColourCounts& result) {
   ColourCounts one, both;
   for (const auto& code : codes) {
-    if (!evaluator_.multiset(code, binding, one) || !add(result, one, both)) return false;
+    if (!evaluator_.multiset(code, binding, one)) return false;
+    if (!add(result, one, both)) throw_too_many_tokens(evaluator_.net().skeleton, place);
     result.swap(both);
   }
   return true;
@@ -94,7 +103,8 @@ bool ColouredEvents::sum(const std::vector<Code>& codes, const ValueId* binding,
 
 std::optional<ColouredEffect> ColouredEvents::evaluate(const PlaceArcs& arcs, const ValueId* binding) {
   ColourCounts consume, produce, one;
-  if (!sum(arcs.consume, binding, consume) || !sum(arcs.produce, binding, produce)) return std::nullopt;
+  if (!sum(arcs.place, arcs.consume, binding, consume) || !sum(arcs.place, arcs.produce, binding, produce))
+    return std::nullopt;
   ColourCounts need = consume;
   for (const auto& read : arcs.read) {
     if (!evaluator_.multiset(read, binding, one)) return std::nullopt;

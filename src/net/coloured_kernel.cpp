@@ -8,18 +8,28 @@
 namespace unfire::net {
 namespace {
 
+/// A long enumeration asks whether to go on once in so many bindings.
+constexpr std::uint32_t bindings_between_looks = 1U << 12U;
+
 /// What a marking offers to a plan.
 class MarkingSource {
  public:
-  MarkingSource(const std::vector<Multisets>& multisets, const MultisetId* marking)
-      : multisets_(multisets), marking_(marking) {}
+  using KeepGoing = std::function<bool(std::size_t)>;
+  MarkingSource(const std::vector<Multisets>& multisets, const MultisetId* marking,
+                const KeepGoing& keep_going, const std::vector<EventId>& found)
+      : multisets_(multisets), marking_(marking), keep_going_(keep_going), found_(found) {}
 
   [[nodiscard]] bool contains(PlaceId p, ValueId colour) const { return tokens_of(held(p), colour) > 0; }
   template <class Visit>
-  bool for_each(const PlanStep& step, const ValueId*, Visit&& visit) const {
+  bool for_each(const PlanStep& step, const ValueId*, Visit&& visit) {
     for (const auto& count : held(step.place))
-      if (!visit(count.colour())) return false;
+      if (!go_on() || !visit(count.colour())) return false;
     return true;
+  }
+  [[nodiscard]] bool go_on() {
+    if (--until_look_ > 0) return true;
+    until_look_ = bindings_between_looks;
+    return !keep_going_ || keep_going_(found_.size());
   }
 
  private:
@@ -28,10 +38,10 @@ class MarkingSource {
   }
   const std::vector<Multisets>& multisets_;
   const MultisetId* marking_;
+  const KeepGoing& keep_going_;
+  const std::vector<EventId>& found_;
+  std::uint32_t until_look_ = bindings_between_looks;
 };
-
-/// A long enumeration asks whether to go on once in so many bindings.
-constexpr std::uint32_t bindings_between_looks = 1U << 12U;
 
 /// Transitions around more places than this are not worth remembering: their combinations hardly return.
 constexpr std::size_t most_memo_places = 8;
@@ -116,14 +126,11 @@ BindingElement ColouredKernel::element(EventId event) const {
 /// Collects in `found_` the events of all bindings that the tokens suggest; false if stopped.
 bool ColouredKernel::find_events(TransitionId t, Direction direction, const MultisetId* marking) {
   found_.clear();
-  std::uint32_t until_look = bindings_between_looks;
+  MarkingSource source(multisets_, marking, keep_going_, found_);
   const auto emit = [&](const ValueId* binding) {
     if (const EventId event = events_.intern(t, binding); events_.exists(event)) found_.push_back(event);
-    if (--until_look > 0) return true;
-    until_look = bindings_between_looks;
-    return !keep_going_ || keep_going_(found_.size());
+    return source.go_on();
   };
-  MarkingSource source(multisets_, marking);
   PlanRun run(net_, evaluator_, source, emit);
   const BindingPlan& plan = (direction == Direction::forward ? forward_ : backward_)[index(t)];
   binding_.assign(transitions_[index(t)].variables.size(), no_value);
@@ -139,8 +146,12 @@ std::optional<std::span<const EventId>> ColouredKernel::enabled(TransitionId t, 
     if (const auto known = memo_.find(t, key_)) return known;
   }
   if (!find_events(t, Direction::forward, marking)) return std::nullopt;
-  std::erase_if(found_,
-                [&](EventId event) { return apply(event, Direction::forward, marking) == Applied::no; });
+  std::size_t kept = 0;
+  for (const EventId event : found_) {
+    if (!go_on()) return std::nullopt;
+    if (apply(event, Direction::forward, marking) != Applied::no) found_[kept++] = event;
+  }
+  found_.resize(kept);
   if (memo) memo_.store(t, key_, found_);
   return found_;
 }
@@ -181,6 +192,7 @@ std::uint32_t ColouredKernel::compute(const ColouredEffect& effect, Direction di
                                       MultisetId multiset) {
   Multisets& table = multisets_[index(effect.place)];
   const auto held = table[multiset];
+  work_ += held.size();
   const auto consume = events_.inscription(effect.consume), produce = events_.inscription(effect.produce),
              need = events_.inscription(effect.need);
   if (direction == Direction::forward) {

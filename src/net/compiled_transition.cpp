@@ -20,6 +20,7 @@ class TransitionCompiler {
   CompiledTransition run(model::TransitionId t, const std::vector<std::uint32_t>& arcs) {
     if (const auto& guard = net_.guards[model::index(t)]) add_conjuncts(*guard);
     for (const auto a : arcs) add_arc(a);
+    for (const auto a : arcs) add_kept(a);
     for (auto& [place, at] : places_) result_.arcs.push_back(std::move(at));
     return std::move(result_);
   }
@@ -56,6 +57,14 @@ class TransitionCompiler {
         result_.resets = true;
         return;
     }
+  }
+
+  /// What is read where nothing is taken is still there afterwards.
+  void add_kept(std::uint32_t a) {
+    const model::Arc& arc = net_.skeleton.arcs[a];
+    const PlaceArcs& at = places_[arc.place];
+    if (arc.kind == model::ArcKind::read && at.consume.empty() && !at.resets)
+      add_slots(arc.place, *net_.inscriptions[a], result_.made);
   }
 
   /// Tokens that every value of the multiset has for certain; what cannot be told gives none.

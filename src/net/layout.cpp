@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <iterator>
 
 namespace unfire::net {
 namespace {
@@ -58,9 +59,9 @@ void Layout::make_masks(FieldUse use) {
   guards_.assign(words_, 0);
   units_.assign(words_, 0);
   bits_.assign(words_, 0);
-  for (const auto& f : fields_)
-    used_planes_ = std::max(used_planes_, std::min<unsigned>(f.width, plane_count));
-  planes_.assign(std::size_t{words_} * used_planes_, 0);
+  std::vector<Plane> planes;
+  for (std::uint32_t w = 0; w < words_; ++w)
+    for (unsigned j = 0; j < plane_count; ++j) planes.push_back({0, w, j});
   for (const auto& f : fields_) {
     if (f.width == 1) {
       bits_[f.word] |= Word{1} << f.shift;
@@ -69,10 +70,12 @@ void Layout::make_masks(FieldUse use) {
       if (use == FieldUse::counts) guards_[f.word] |= Word{1} << (f.shift + f.width);
     }
     for (unsigned j = 0; j < std::min<unsigned>(f.width, plane_count); ++j)
-      planes_[f.word * used_planes_ + j] |= Word{1} << (f.shift + j);
+      planes[std::size_t{f.word} * plane_count + j].mask |= Word{1} << (f.shift + j);
     if (f.width > plane_count)
       high_bits_.push_back({f.word, f.shift, ((Word{1} << f.width) - 1) & ~((Word{1} << plane_count) - 1)});
   }
+  std::copy_if(planes.begin(), planes.end(), std::back_inserter(planes_),
+               [](const Plane& plane) { return plane.mask != 0; });
 }
 
 std::vector<std::uint8_t> Layout::widths() const {
@@ -96,11 +99,10 @@ Marking Layout::unpack(const Word* state) const {
   return marking;
 }
 
-Total Layout::total(const Word* state) const {
+Total Layout::total_of_counts(const Word* state) const {
   Tokens low = 0;
-  for (std::uint32_t w = 0; w < words_; ++w)
-    for (unsigned j = 0; j < used_planes_; ++j)
-      low += static_cast<Tokens>(std::popcount(state[w] & planes_[w * used_planes_ + j])) << j;
+  for (const auto& plane : planes_)
+    low += static_cast<Tokens>(std::popcount(state[plane.word] & plane.mask)) << plane.shift;
   Total sum = low;
   for (const auto& h : high_bits_) sum += (state[h.word] >> h.shift) & h.mask;
   return sum;

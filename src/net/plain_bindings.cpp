@@ -25,12 +25,22 @@ std::set<VariableId> variables_in(const model::Term& term) {
   return variables;
 }
 
+/// The constant that is added, negative if it is subtracted; nothing if the term has another form.
+std::optional<std::int64_t> shift(const model::Term& term) {
+  if (term.op != Op::plus && term.op != Op::minus) return std::nullopt;
+  const model::Term& by = term.operands[1];
+  if (by.op != Op::constant || by.number == std::numeric_limits<std::int64_t>::min()) return std::nullopt;
+  return term.op == Op::plus ? by.number : -by.number;
+}
+
 /// The variable can be read off a colour of this form.
 bool shows(const model::Term& term, VariableId variable) {
+  if (shift(term)) return shows(term.operands[0], variable);
   switch (term.op) {
     case Op::variable: return variable_of(term) == variable;
     case Op::tuple:
     case Op::make_list:
+    case Op::append:
     case Op::successor:
     case Op::predecessor:
       return std::any_of(term.operands.begin(), term.operands.end(),
@@ -92,6 +102,7 @@ void PlainBindings::extend() {
   }
   VariableId variable{};
   for (const auto value : candidates(variable)) {
+    if (!terms_.is_of_sort(value, net_[variable].sort)) continue;
     binding_[variable] = value;
     if (conditions_hold(variable)) extend();
   }
@@ -122,14 +133,11 @@ bool PlainBindings::conditions_hold(VariableId fresh) const {
 /// one with the smallest sort.
 std::set<ValueId> PlainBindings::candidates(VariableId& chosen) const {
   for (const auto variable : variables_) {
-    const Term* const value = binding_.contains(variable) ? nullptr : equation(variable);
-    if (value == nullptr) continue;
+    if (binding_.contains(variable)) continue;
+    auto solutions = solve(variable);
+    if (!solutions) continue;
     chosen = variable;
-    try {
-      return {terms_.colour(*value, binding_)};
-    } catch (const NoValue&) {
-      return {};
-    }
+    return *solutions;
   }
   for (const auto variable : variables_) {
     const Pattern* const tokens = binding_.contains(variable) ? nullptr : pattern(variable);
@@ -142,18 +150,25 @@ std::set<ValueId> PlainBindings::candidates(VariableId& chosen) const {
   return {domain.begin(), domain.end()};
 }
 
-/// What the guard says the variable equals, in bound variables only.
-const model::Term* PlainBindings::equation(VariableId variable) const {
+/// What an equation of the guard says the variable is, of which the other side is bound: one colour or none.
+/// Nothing if there is no such equation.
+std::optional<std::set<ValueId>> PlainBindings::solve(VariableId variable) const {
   for (const auto& condition : conditions_) {
     if (condition.place != nullptr || condition.term->op != Op::equal) continue;
     for (const std::size_t side : {0U, 1U}) {
       const Term& left = condition.term->operands[side];
       const Term& right = condition.term->operands[1 - side];
-      if (left.op == Op::variable && variable_of(left) == variable && bound(variables_in(right)))
-        return &right;
+      if (!shows(left, variable) || !bound(variables_in(right))) continue;
+      std::set<ValueId> found;
+      try {
+        if (!match(left, terms_.colour(right, binding_), variable, found) || found.size() != 1) return {{}};
+      } catch (const NoValue&) {
+        return {{}};
+      }
+      return found;
     }
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 const PlainBindings::Pattern* PlainBindings::pattern(VariableId variable) const {
@@ -174,6 +189,10 @@ std::set<ValueId> PlainBindings::matches(const Pattern& pattern, VariableId vari
 /// Whether a term could have this value, as far as it is bound; `found` gets what the variable would be.
 bool PlainBindings::match(const Term& term, ValueId value, VariableId variable,
                           std::set<ValueId>& found) const {
+  if (const auto by = shift(term)) {
+    const auto inner = terms_.minus(value, *by);
+    return inner && match(term.operands[0], *inner, variable, found);
+  }
   switch (term.op) {
     case Op::variable:
       if (variable_of(term) == variable) found.insert(value);
@@ -182,6 +201,11 @@ bool PlainBindings::match(const Term& term, ValueId value, VariableId variable,
       return true;
     case Op::tuple:
     case Op::make_list: return match_parts(term, value, variable, found);
+    case Op::append: {
+      const auto last = terms_.last(value);
+      return last && match(term.operands[0], terms_.without_last(value), variable, found) &&
+             match(term.operands[1], *last, variable, found);
+    }
     case Op::successor: return match(term.operands[0], terms_.previous(term.sort, value), variable, found);
     case Op::predecessor: return match(term.operands[0], terms_.next(term.sort, value), variable, found);
     default: break;

@@ -3,6 +3,7 @@
 // than fast.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -45,7 +46,7 @@ class PlainBindings {
   [[nodiscard]] bool conditions_hold(model::VariableId fresh) const;
 
   [[nodiscard]] std::set<ValueId> candidates(model::VariableId& chosen) const;
-  [[nodiscard]] const Term* equation(model::VariableId variable) const;
+  [[nodiscard]] std::optional<std::set<ValueId>> solve(model::VariableId variable) const;
   [[nodiscard]] const Pattern* pattern(model::VariableId variable) const;
   [[nodiscard]] std::set<ValueId> matches(const Pattern& pattern, model::VariableId variable) const;
   [[nodiscard]] bool match(const Term& term, ValueId value, model::VariableId variable,

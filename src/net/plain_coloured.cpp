@@ -127,7 +127,7 @@ ColouredRules::Obstacle ColouredRules::inhibited(const Inscribed& arc, const Pla
                                                  const PlainBinding& binding) const {
   const std::string place = "place '" + net_.skeleton[arc.arc->place].id + "' holds ";
   if (!*arc.inscription) {
-    const model::Tokens tokens = cardinality(held);
+    const model::Tokens tokens = cardinality(held).value_or(model::max_tokens);
     if (tokens < arc.arc->weight) return std::nullopt;
     return place + std::to_string(tokens) + " tokens, fewer than " + std::to_string(arc.arc->weight) +
            " are allowed";

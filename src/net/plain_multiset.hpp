@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 
 #include "unfire/net/marking.hpp"
 #include "unfire/net/values.hpp"
@@ -38,11 +39,13 @@ inline void take(PlainMultiset& from, ValueId colour, model::Tokens tokens) {
   return true;
 }
 
-/// The number of all tokens, `model::max_tokens` if there are more.
-[[nodiscard]] inline model::Tokens cardinality(const PlainMultiset& multiset) {
+/// The number of all tokens; nothing if that is more than `model::max_tokens`.
+[[nodiscard]] inline std::optional<model::Tokens> cardinality(const PlainMultiset& multiset) {
   model::Tokens sum = 0;
-  for (const auto& [colour, tokens] : multiset)
-    sum = tokens > model::max_tokens - sum ? model::max_tokens : sum + tokens;
+  for (const auto& [colour, tokens] : multiset) {
+    if (tokens > model::max_tokens - sum) return std::nullopt;
+    sum += tokens;
+  }
   return sum;
 }
 

@@ -31,8 +31,9 @@ PlainMultiset PlainTerms::multiset(const Term& term, const PlainBinding& binding
 }
 
 std::vector<ValueId> PlainTerms::domain(model::SortId sort) const {
+  constexpr std::uint64_t most = std::uint64_t{1} << 24U;
   const auto size = domain_size(*net_, sort);
-  if (!size)
+  if (!size || *size > most)
     throw model::InputError(net_->skeleton.file + ": sort '" + (*net_)[sort].name +
                             "' has too many colours to list them");
   std::vector<ValueId> colours;

@@ -195,7 +195,11 @@ ValueId PlainTerms::on_string(const Term& term, const PlainBinding& binding) con
 std::int64_t PlainTerms::question(const Term& term, const PlainBinding& binding) const {
   const PlainMultiset whole = multiset(term.operands[0], binding);
   switch (term.op) {
-    case Op::cardinality: return static_cast<std::int64_t>(cardinality(whole));
+    case Op::cardinality: {
+      const auto tokens = cardinality(whole);
+      if (!tokens) throw NoValue{"a number of tokens above 2^63-1"};
+      return static_cast<std::int64_t>(*tokens);
+    }
     case Op::cardinality_of:
       return static_cast<std::int64_t>(tokens_of(whole, colour(term.operands[1], binding)));
     default: return includes(whole, multiset(term.operands[1], binding)) ? 1 : 0;

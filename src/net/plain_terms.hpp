@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "plain_multiset.hpp"
@@ -36,6 +37,29 @@ class PlainTerms {
   [[nodiscard]] std::vector<ValueId> parts(ValueId value) const {
     const auto parts = values_->parts(value);
     return {parts.begin(), parts.end()};
+  }
+
+  /// Of a list; nothing of the empty one.
+  [[nodiscard]] std::optional<ValueId> last(ValueId list) const {
+    const auto parts = values_->parts(list);
+    return parts.empty() ? std::nullopt : std::optional(parts.back());
+  }
+  [[nodiscard]] ValueId without_last(ValueId list) const {
+    auto parts = this->parts(list);
+    parts.pop_back();
+    return values_->sequence(parts);
+  }
+  /// Nothing beyond 64 bits.
+  [[nodiscard]] std::optional<ValueId> minus(ValueId number, std::int64_t by) const {
+    std::int64_t result = 0;
+    if (__builtin_sub_overflow(values_->to_number(number), by, &result)) return std::nullopt;
+    return values_->number(result);
+  }
+
+  /// False for an integer below the least of its sort; otherwise terms are well-sorted.
+  [[nodiscard]] bool is_of_sort(ValueId value, model::SortId sort) const {
+    const model::Sort& s = (*net_)[sort];
+    return s.kind != model::Sort::Kind::integer || values_->to_number(value) >= s.first;
   }
 
   /// Every colour of a finite sort.

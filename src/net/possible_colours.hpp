@@ -1,81 +1,106 @@
-// The colours that can arrive in each place, as far as known: what a plan sees while unfolding. Colours
-// become visible one after the other; indices over components keep joins from running through all of them.
+// The tokens of an unfolding: colours in places, numbered when first mentioned, and in the order in which
+// they were found to be possible. A plan sees those found up to a moment; indices over components keep joins
+// from running through all of them.
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <deque>
+#include <functional>
+#include <limits>
+#include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "unfire/net/binding_plan.hpp"
 
 namespace unfire::net {
 
+/// A colour in a place; it becomes a place of the P/T net if it is possible.
+enum class TokenId : std::uint32_t {};
+[[nodiscard]] constexpr std::uint32_t index(TokenId id) { return static_cast<std::uint32_t>(id); }
+
 class PossibleColours {
  public:
-  struct Colour {
+  static constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
+  struct Token {
     PlaceId place{};
     ValueId colour{};
+    std::uint32_t arrival = never;  ///< its position in `arrived`, or `never`: not known to be possible
   };
+  /// Positions in `arrived`, ascending.
+  using Arrivals = std::vector<std::uint32_t>;
 
-  PossibleColours(std::size_t places, Evaluator& evaluator) : places_(places), evaluator_(evaluator) {}
+  /// `keep_going` is asked now and then while a plan runs, whether it finds bindings or not; false stops it.
+  PossibleColours(std::size_t places, Evaluator& evaluator, std::function<bool()> keep_going)
+      : places_(places), evaluator_(evaluator), keep_going_(std::move(keep_going)) {}
 
-  /// True if it is new.
-  bool add(PlaceId place, ValueId colour) {
-    if (!places_[index(place)].visible.emplace(colour, false).second) return false;
-    queue_.push_back({place, colour});
-    return true;
-  }
-  [[nodiscard]] bool possible(PlaceId place, ValueId colour) const {
-    return places_[index(place)].visible.contains(colour);
-  }
-  [[nodiscard]] const std::vector<Colour>& all() const { return queue_; }
+  /// The number of this colour in this place, given now if need be.
+  [[nodiscard]] TokenId token(PlaceId place, ValueId colour);
+  /// How many have a number.
+  [[nodiscard]] std::size_t tokens() const { return tokens_.size(); }
+  [[nodiscard]] const Token& operator[](TokenId id) const { return tokens_[index(id)]; }
+  [[nodiscard]] bool possible(TokenId id) const { return tokens_[index(id)].arrival != never; }
+  [[nodiscard]] bool possible(PlaceId place, ValueId colour) const { return arrival(place, colour) != never; }
+  /// True if this was not known.
+  bool arrive(TokenId id);
+  [[nodiscard]] const std::vector<TokenId>& arrived() const { return arrived_; }
+  [[nodiscard]] const Arrivals& arrived_in(PlaceId place) const { return places_[index(place)].list; }
 
-  /// Makes colour number `n` of `all` visible, as the latest. It is matched by slot `first_slot` and those
-  /// after it; slots before see the earlier ones only, so that no binding is found twice.
-  void show(std::size_t n);
-  void start_at(std::uint32_t first_slot) { first_slot_ = first_slot; }
+  /// From now on a plan sees the tokens up to position `last`.
+  void show(std::uint32_t last) { shown_ = last + 1; }
 
   // What a plan asks.
-  [[nodiscard]] bool contains(PlaceId place, ValueId colour) const {
-    const auto found = places_[index(place)].visible.find(colour);
-    return found != places_[index(place)].visible.end() && found->second;
-  }
+  [[nodiscard]] bool contains(PlaceId place, ValueId colour) const { return arrival(place, colour) < shown_; }
   template <class Visit>
   bool for_each(const PlanStep& step, const ValueId* binding, Visit&& visit) {
-    const auto& list = candidates(step, binding);
-    // The list may grow only by `show`, never during a plan.
-    for (const auto colour : list)
-      if (!(hidden(step) && colour == latest_.colour) && !visit(colour)) return false;
+    // Visiting makes more tokens arrive: the list may grow and move, what is shown of it does not.
+    const Arrivals& list = candidates(step, binding);
+    for (std::size_t i = 0; i < list.size() && list[i] < shown_; ++i) {
+      if (!go_on() || !visit(colour_at(list[i]))) return false;
+    }
     return true;
   }
-  [[nodiscard]] bool hidden(const PlanStep& step) const {
-    return step.slot < first_slot_ && step.place == latest_.place;
+
+  [[nodiscard]] bool go_on() { return ++visits_ % ask_interval != 0 || keep_going_(); }
+
+  /// The tokens that may match a scan, shown or not. The reference stays valid.
+  [[nodiscard]] const Arrivals& candidates(const PlanStep& step, const ValueId* binding);
+  [[nodiscard]] ValueId colour_at(std::uint32_t position) const {
+    return tokens_[index(arrived_[position])].colour;
   }
-  [[nodiscard]] const Colour& latest() const { return latest_; }
+
+  [[nodiscard]] std::size_t bytes() const;
 
  private:
-  using List = std::vector<ValueId>;
+  static constexpr std::uint64_t ask_interval = 1U << 16U;
+
   struct Index {
     std::vector<std::uint32_t> components;
-    std::unordered_map<std::uint64_t, List> lists;  ///< by hash: equal hashes of unequal parts do no harm
+    /// By hash: unequal parts of equal hash do no harm, matching tells them apart.
+    std::unordered_map<std::uint64_t, Arrivals> lists;
   };
   struct Place {
-    std::unordered_map<ValueId, bool> visible;  ///< the possible colours
-    List list;                                  ///< the visible ones
-    std::vector<Index> indices;
+    Arrivals list;
+    std::deque<Index> indices;
   };
 
-  [[nodiscard]] const List& candidates(const PlanStep& step, const ValueId* binding);
+  [[nodiscard]] std::size_t slot_of(PlaceId place, ValueId colour) const;
+  [[nodiscard]] std::uint32_t arrival(PlaceId place, ValueId colour) const;
   [[nodiscard]] Index& index_for(Place& place, const std::vector<std::uint32_t>& components);
-  void enter(Index& index, ValueId colour);
+  void enter(Index& index, std::uint32_t position);
+  void grow();
 
   std::vector<Place> places_;
   Evaluator& evaluator_;
-  std::vector<Colour> queue_;
-  Colour latest_;
-  std::uint32_t first_slot_ = 0;
-  List none_;
+  std::function<bool()> keep_going_;
+  std::uint64_t visits_ = 0;
+  std::vector<Token> tokens_;
+  std::vector<std::uint32_t> slots_;  ///< open addressing: token number plus one
+  std::vector<TokenId> arrived_;
+  std::uint32_t shown_ = 0;
+  std::size_t indexed_ = 0;  ///< entries of all indices
+  Arrivals none_;
 };
 
 }  // namespace unfire::net

@@ -41,9 +41,11 @@ PtRules::PtRules(const model::Net& net) : model_(&net) {
   std::vector<const model::Arc*> arcs;
   arcs.reserve(net.arcs.size());
   for (const auto& arc : net.arcs) arcs.push_back(&arc);
-  std::stable_sort(arcs.begin(), arcs.end(), [](const auto* a, const auto* b) {
+  const auto before = [](const model::Arc* a, const model::Arc* b) {
     return a->transition != b->transition ? a->transition < b->transition : a->place < b->place;
-  });
+  };
+  if (!std::is_sorted(arcs.begin(), arcs.end(), before))  // an unfolding is, and may have millions
+    std::stable_sort(arcs.begin(), arcs.end(), before);
   first_.reserve(net.transitions.size() + 1);
   auto arc = arcs.begin();
   for (std::uint32_t t = 0; t < net.transitions.size(); ++t) {

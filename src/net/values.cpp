@@ -1,6 +1,8 @@
 // Interning of colours, and their text.
 #include "unfire/net/values.hpp"
 
+#include "unfire/model/error.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -24,7 +26,21 @@ std::uint32_t Values::stored_parts(const Node& node) const {
   return node.kind == Kind::text ? (node.size + 3) / 4 : node.size;
 }
 
+namespace {
+
+/// A net that makes longer and longer texts or lists has no end, and each is kept in full: better say so
+/// early.
+void check_length(std::size_t length) {
+  if (length > Values::longest_sequence)
+    throw model::InputError("a text or list of more than " + std::to_string(Values::longest_sequence) +
+                            " elements comes up");
+}
+
+}  // namespace
+
 ValueId Values::intern(Kind kind, std::span<const ValueId> parts, std::uint32_t size) {
+  if (parts_.size() + parts.size() > most_parts || nodes_.size() >= node_bit)
+    throw model::InputError("more colours come up than can be numbered");
   if (nodes_.size() * 2 >= slots_.size()) grow();
   const std::size_t mask = slots_.size() - 1;
   const auto seed = static_cast<std::size_t>(kind) + 3 * std::size_t{size};
@@ -82,6 +98,7 @@ std::int64_t Values::wide_number(ValueId id) const {
 }
 
 ValueId Values::text(std::string_view text) {
+  check_length(text.size());
   std::vector<ValueId> letters((text.size() + 3) / 4, ValueId{0});
   if (!text.empty()) std::memcpy(letters.data(), text.data(), text.size());
   return intern(Kind::text, letters, static_cast<std::uint32_t>(text.size()));
@@ -93,6 +110,7 @@ std::string_view Values::to_text(ValueId id) const {
 }
 
 ValueId Values::sequence(std::span<const ValueId> parts) {
+  check_length(parts.size());
   return intern(Kind::sequence, parts, static_cast<std::uint32_t>(parts.size()));
 }
 

@@ -5,7 +5,6 @@
 #include <iterator>
 
 #include "unfire/report/analysis.hpp"
-#include "unfire/report/words.hpp"
 
 namespace unfire::report {
 namespace {
@@ -19,7 +18,7 @@ std::string rate(const check::Exploration& e) {
                      grouped(static_cast<net::Total>(static_cast<double>(e.arcs) / e.seconds)));
 }
 
-void deadlock_text(Text out, const model::Net& net, const check::Analysis& analysis) {
+void deadlock_text(Text out, const Wording& wording, const check::Analysis& analysis) {
   const auto& dead = analysis.dead;
   fmt::format_to(out, "Dead markings       {}", grouped(dead.count));
   if (!analysis.exploration.complete()) fmt::format_to(out, " among those explored");
@@ -27,19 +26,35 @@ void deadlock_text(Text out, const model::Net& net, const check::Analysis& analy
     fmt::format_to(out, " ({} wanted, {} unwanted)", grouped(dead.wanted), grouped(dead.unwanted));
   fmt::format_to(out, "\n");
   if (dead.first_unwanted && dead.ends_defined)
-    fmt::format_to(out, "  first unwanted    {}\n", marking_text(net, *dead.first_unwanted));
+    fmt::format_to(out, "  first unwanted    {}\n", wording.marking_text(*dead.first_unwanted));
   else if (dead.first)
-    fmt::format_to(out, "  first             {}\n", marking_text(net, *dead.first));
+    fmt::format_to(out, "  first             {}\n", wording.marking_text(*dead.first));
 }
 
-void unbounded_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
+/// Each growing place once, with the colours that grow.
+std::vector<std::string> growing_names(const Wording& wording, const check::Analysis& analysis) {
   std::vector<std::string> names;
-  for (std::size_t p = 0; p < net.places.size(); ++p)
-    if (analysis.places[p].unbounded) names.push_back(label(net.places[p]));
-  fmt::format_to(out, "Bounded             no: {} can grow without limit\n", some_of(names, shown));
+  for (std::uint32_t p = 0; p < analysis.places.size(); ++p) {
+    if (!analysis.places[p].unbounded) continue;
+    std::vector<std::string> colours;
+    for (const auto& pumping : analysis.pumpings)
+      for (const auto& [place, colour] : pumping.growing)
+        if (place == model::PlaceId{p} && wording.coloured())
+          colours.push_back(wording.colour_text(place, colour));
+    std::sort(colours.begin(), colours.end());
+    colours.erase(std::unique(colours.begin(), colours.end()), colours.end());
+    const std::string name = label(wording.net().places[p]);
+    names.push_back(colours.empty() ? name : fmt::format("{} {{{}}}", name, some_of(colours, 5)));
+  }
+  return names;
+}
+
+void unbounded_text(Text out, const Wording& wording, const check::Analysis& analysis, std::size_t shown) {
+  fmt::format_to(out, "Bounded             no: {} can grow without limit\n",
+                 some_of(growing_names(wording, analysis), shown));
   const auto& proof = analysis.pumpings.front();
-  fmt::format_to(out, "  after             {}\n", sequence_text(net, proof.prefix, shown));
-  fmt::format_to(out, "  repeat            {}\n", sequence_text(net, proof.cycle, shown));
+  fmt::format_to(out, "  after             {}\n", wording.sequence_text(proof.prefix, shown));
+  fmt::format_to(out, "  repeat            {}\n", wording.sequence_text(proof.cycle, shown));
 }
 
 /// Places by bounds, most tokens first: the interesting ones are seen even when the list is cut.
@@ -56,22 +71,25 @@ void places_text(Text out, const model::Net& net, const check::Analysis& analysi
                  analysis.exploration.complete() ? "" : " seen so far");
   for (std::size_t i = 0; i < std::min(shown, places.size()); ++i) {
     const auto& b = analysis.places[places[i]];
-    fmt::format_to(out, "  {:<32} {}..{}\n", label(net.places[places[i]]), b.lower,
-                   b.unbounded ? "unbounded" : fmt::format("{}", b.upper));
+    fmt::format_to(out, "  {:<32} {}..{}\n", label(net.places[places[i]]), net::to_string(b.lower),
+                   b.unbounded ? "unbounded" : net::to_string(b.upper));
   }
   if (places.size() > shown) fmt::format_to(out, "  and {} more (--show all)\n", places.size() - shown);
 }
 
-void bounds_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
-  if (!analysis.pumpings.empty()) return unbounded_text(out, net, analysis, shown);
+void bounds_text(Text out, const Wording& wording, const check::Analysis& analysis, std::size_t shown) {
+  if (!analysis.pumpings.empty()) return unbounded_text(out, wording, analysis, shown);
+  const auto* of_colour = wording.coloured() ? " of one colour" : "";
   if (!analysis.bounded) {
-    fmt::format_to(out, "Bounded             not known; at least {} in a place, {} in a marking\n",
-                   counted(analysis.max_tokens_in_place, "token"), grouped(analysis.max_tokens_in_marking));
+    fmt::format_to(out, "Bounded             not known; at least {}{} in a place, {} in a marking\n",
+                   counted(analysis.max_tokens_in_place, "token"), of_colour,
+                   grouped(analysis.max_tokens_in_marking));
     return;
   }
-  fmt::format_to(out, "Bounded             yes: {} {} in a place, {} in a marking\n",
+  fmt::format_to(out, "Bounded             yes: {} {}{} in a place, {} in a marking\n",
                  analysis.exploration.complete() ? "at most" : "by its structure; so far",
-                 counted(analysis.max_tokens_in_place, "token"), grouped(analysis.max_tokens_in_marking));
+                 counted(analysis.max_tokens_in_place, "token"), of_colour,
+                 grouped(analysis.max_tokens_in_marking));
 }
 
 void transitions_text(Text out, const model::Net& net, const check::Analysis& analysis, std::size_t shown) {
@@ -108,14 +126,13 @@ void levels_text(Text out, const check::Analysis& analysis) {
                  grouped(sum.forward), grouped(sum.same), grouped(sum.backward));
 }
 
-std::string histogram_text(const std::vector<std::uint64_t>& histogram) {
+std::string histogram_text(const explore::Histogram& histogram) {
   std::string text;
   std::size_t entries = 0;
   constexpr std::size_t most = 16;
-  for (std::size_t degree = 0; degree < histogram.size(); ++degree) {
-    if (histogram[degree] == 0) continue;
+  for (const auto& [degree, states] : histogram.pairs()) {
     if (++entries > most) return text + ", …";
-    text += fmt::format("{}{}×{}", text.empty() ? "" : ", ", degree, grouped(histogram[degree]));
+    text += fmt::format("{}{}×{}", text.empty() ? "" : ", ", degree, grouped(states));
   }
   return text;
 }
@@ -130,10 +147,20 @@ void degrees_text(Text out, const check::Analysis& analysis) {
 
 }  // namespace
 
-std::string net_line(const model::Net& net) {
+namespace {
+
+std::string net_line(const model::Net& net, std::string_view kind) {
   const std::string name = net.name.empty() ? net.id : net.name;
-  return fmt::format("{} ({}): {}, {}, {}\n", name, net.file, counted(net.places.size(), "place"),
+  return fmt::format("{} ({}): {}{}, {}, {}\n", name, net.file, kind, counted(net.places.size(), "place"),
                      counted(net.transitions.size(), "transition"), counted(net.arcs.size(), "arc"));
+}
+
+}  // namespace
+
+std::string net_line(const model::Net& net) { return net_line(net, ""); }
+
+std::string net_line(const model::AnyNet& net) {
+  return net_line(model::skeleton(net), std::holds_alternative<model::ColouredNet>(net) ? "coloured, " : "");
 }
 
 std::string exploration_text(const check::Exploration& e) {
@@ -150,14 +177,29 @@ std::string exploration_text(const check::Exploration& e) {
   return text;
 }
 
-std::string analysis_text(const model::Net& net, const check::Analysis& analysis, TextOptions options) {
-  std::string text = net_line(net) + exploration_text(analysis.exploration);
+namespace {
+
+/// What a coloured net was explored through.
+std::string unfolding_text(const check::PreparedNet& net) {
+  if (const auto* unfolding = net.unfolding())
+    return fmt::format("Unfolded            to {}, {}\n", counted(unfolding->net().places.size(), "place"),
+                       counted(unfolding->net().transitions.size(), "transition"));
+  return net.why_not_unfolded().empty() ? ""
+                                        : fmt::format("Not unfolded        {}\n", net.why_not_unfolded());
+}
+
+}  // namespace
+
+std::string analysis_text(const check::PreparedNet& net, const check::Analysis& analysis,
+                          TextOptions options) {
+  std::string text = net_line(net.any_net()) + unfolding_text(net) + exploration_text(analysis.exploration);
   if (!analysis.observed) return text;
+  const Wording wording(net.any_net(), net.values());
   const Text out(text);
-  deadlock_text(out, net, analysis);
-  bounds_text(out, net, analysis, options.shown);
-  places_text(out, net, analysis, options.shown);
-  transitions_text(out, net, analysis, options.shown);
+  deadlock_text(out, wording, analysis);
+  bounds_text(out, wording, analysis, options.shown);
+  places_text(out, wording.net(), analysis, options.shown);
+  transitions_text(out, wording.net(), analysis, options.shown);
   levels_text(out, analysis);
   degrees_text(out, analysis);
   return text;

@@ -20,8 +20,8 @@ std::string_view technique_words(check::Technique technique) {
 std::string mcc_line(const check::ExaminationAnswer& answer) {
   const auto* kind = answer.kind == check::ExaminationAnswer::Kind::formula ? "FORMULA" : "STATE_SPACE";
   if (!answer.value) return fmt::format("{} {} CANNOT_COMPUTE", kind, answer.id);
-  return fmt::format("{} {} {} TECHNIQUES {}", kind, answer.id, *answer.value,
-                     technique_words(answer.technique));
+  return fmt::format("{} {} {} TECHNIQUES {}{}", kind, answer.id, *answer.value,
+                     technique_words(answer.technique), answer.unfolded ? " UNFOLDING_TO_PT" : "");
 }
 
 }  // namespace unfire::report

@@ -101,17 +101,20 @@ Json bounds_json(const model::Net& net, const structure::Bounds& bounds) {
     const auto& bound = bounds.places[p];
     result.push_back({{"id", net.places[p].id},
                       {"upper", bound.upper ? integer(*bound.upper) : Json(nullptr)},
-                      {"source", source_word(bound.source)}});
+                      {"source", source_word(bound.source)},
+                      {"proven", bound.proven_upper ? integer(*bound.proven_upper) : Json(nullptr)}});
   }
   return result;
 }
 
 Json bounded_json(const check::StructureReport& structure) {
   const auto largest = structure.bounds.largest();
-  return {{"proven", structure.bounds.net_proven_bounded()},
+  const auto proven = structure.bounds.largest_proven();
+  return {{"proven", structure.bounds.every_place_proven()},
           {"proven_or_claimed", structure.bounds.net_bounded()},
           {"proven_one_safe", structure.proven_one_safe()},
-          {"largest", largest ? integer(*largest) : Json(nullptr)}};
+          {"largest", largest ? integer(*largest) : Json(nullptr)},
+          {"largest_proven", proven ? integer(*proven) : Json(nullptr)}};
 }
 
 Json sets_json(const model::Net& net, const std::optional<structure::PlaceSets>& sets) {

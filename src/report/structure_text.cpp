@@ -47,6 +47,12 @@ std::vector<const Entry*> shortest_first(const std::vector<Entry>& entries, Size
   return order;
 }
 
+std::string most_text(std::optional<model::Tokens> largest) {
+  if (!largest) return "by a number of 64 bits or more";
+  return fmt::format("at most {} in a place{}", counted(*largest, "token"),
+                     *largest <= 1 ? " (one-safe)" : "");
+}
+
 std::string bounded_text(const model::Net& net, const check::StructureReport& structure, std::size_t shown) {
   const auto& bounds = structure.bounds;
   if (!bounds.net_bounded()) {
@@ -54,11 +60,11 @@ std::string bounded_text(const model::Net& net, const check::StructureReport& st
     return fmt::format("not proved; no bound found for {}{}: {}", counted(open.size(), "place"),
                        bounds.complete ? "" : " (the search was cut short)", names_text(net, open, shown));
   }
-  const auto largest = bounds.largest();
-  const std::string most = largest ? fmt::format("at most {} in a place{}", counted(*largest, "token"),
-                                                 *largest <= 1 ? " (one-safe)" : "")
-                                   : "by a number of 64 bits or more";
-  return bounds.net_proven_bounded() ? "yes: " + most : "if the units are safe as the file claims: " + most;
+  const std::string expected = most_text(bounds.largest());
+  if (!bounds.every_place_proven()) return "if the units are safe as the file claims: " + expected;
+  const std::string proved = most_text(bounds.largest_proven());
+  if (bounds.largest() == bounds.largest_proven()) return "yes: " + proved;
+  return fmt::format("yes: {}; if the units are safe as the file claims, {}", proved, expected);
 }
 
 std::string class_text(const structure::NetClass& c) {
@@ -216,6 +222,12 @@ std::string commoner_text(const check::ClosedSets& sets) {
   return {};
 }
 
+/// What is proved of a place for which the file claims less.
+std::string proof_text(const structure::PlaceBound& bound) {
+  if (bound.source != structure::BoundSource::nupn || !bound.proven_upper) return {};
+  return fmt::format("; {} proved", *bound.proven_upper);
+}
+
 /// As the end of a line that says the bound.
 std::string_view source_phrase(structure::BoundSource source) {
   switch (source) {
@@ -249,8 +261,8 @@ void bounds_text(Text out, const model::Net& net, const structure::Bounds& bound
                        : "tokens at most, and why (cut short: smaller ones may exist)");
   for (std::size_t i = 0; i < std::min(shown, order.size()); ++i) {
     const auto& bound = bounds.places[order[i]];
-    fmt::format_to(out, "  {:<32} {}{}\n", label(net.places[order[i]]), upper_text(bound),
-                   source_phrase(bound.source));
+    fmt::format_to(out, "  {:<32} {}{}{}\n", label(net.places[order[i]]), upper_text(bound),
+                   source_phrase(bound.source), proof_text(bound));
   }
   more(out, order.size(), shown);
 }

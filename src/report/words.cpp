@@ -36,35 +36,116 @@ std::string tokens_text(const model::Place& place, model::Tokens tokens) {
   return tokens == 1 ? label(place) : fmt::format("{}: {}", label(place), tokens);
 }
 
-std::string marking_text(const model::Net& net, const net::Marking& marking) {
-  std::string text;
-  for (std::size_t p = 0; p < marking.size(); ++p) {
-    if (marking[p] == 0) continue;
-    if (!text.empty()) text += ", ";
-    text += tokens_text(net.places[p], marking[p]);
+Wording::Wording(const model::AnyNet& net, const net::Values& values)
+    : net_(net),
+      skeleton_(model::skeleton(net)),
+      coloured_(std::get_if<model::ColouredNet>(&net)),
+      values_(values) {
+  if (coloured_ != nullptr) variables_ = net::variables_by_transition(*coloured_);
+}
+
+bool Wording::has_colours(model::PlaceId place) const {
+  return coloured_ != nullptr &&
+         (*coloured_)[coloured_->place_sorts[model::index(place)]].kind != model::Sort::Kind::dot;
+}
+
+/// Calls `visit(place, holdings)` for each marked place, its colours in the order a person expects.
+template <class Visit>
+void Wording::for_each_place(const net::SparseMarking& marking, Visit&& visit) const {
+  std::vector<net::Holding> holdings;
+  for (std::size_t begin = 0; begin < marking.size();) {
+    const model::PlaceId place = marking[begin].place;
+    holdings.clear();
+    for (; begin < marking.size() && marking[begin].place == place; ++begin)
+      holdings.push_back(marking[begin]);
+    std::sort(holdings.begin(), holdings.end(), [&](const net::Holding& a, const net::Holding& b) {
+      return values_.compare(a.colour, b.colour) < 0;
+    });
+    visit(place, Holdings(holdings));
   }
+}
+
+std::string Wording::colour_text(model::PlaceId place, net::ValueId colour) const {
+  if (coloured_ == nullptr) return "";
+  return on_one_line(
+      net::value_text(*coloured_, coloured_->place_sorts[model::index(place)], colour, values_));
+}
+
+std::string Wording::holdings_text(Holdings holdings) const {
+  constexpr std::size_t shown = 20;
+  std::vector<std::string> colours;
+  for (const auto& holding : holdings) {
+    std::string text = colour_text(holding.place, holding.colour);
+    colours.push_back(holding.tokens == 1 ? text : fmt::format("{}×{}", text, holding.tokens));
+  }
+  return some_of(colours, shown);
+}
+
+std::string Wording::marking_text(const net::SparseMarking& marking) const {
+  std::string text;
+  for_each_place(marking, [&](model::PlaceId place, Holdings holdings) {
+    if (!text.empty()) text += ", ";
+    text += has_colours(place) ? fmt::format("{} {{{}}}", label(skeleton_[place]), holdings_text(holdings))
+                               : tokens_text(skeleton_[place], holdings.front().tokens);
+  });
   return text.empty() ? "(empty)" : text;
 }
 
-Json marking_json(const model::Net& net, const net::Marking& marking) {
+Json Wording::marking_json(const net::SparseMarking& marking) const {
   JsonMembers members;
-  for (std::size_t p = 0; p < marking.size(); ++p)
-    if (marking[p] > 0) members.emplace_back(net.places[p].id, integer(marking[p]));
+  for_each_place(marking, [&](model::PlaceId place, Holdings holdings) {
+    if (!has_colours(place)) {
+      members.emplace_back(skeleton_[place].id, integer(holdings.front().tokens));
+      return;
+    }
+    JsonMembers colours;
+    for (const auto& holding : holdings)
+      colours.emplace_back(
+          net::value_text(*coloured_, coloured_->place_sorts[model::index(place)], holding.colour, values_),
+          integer(holding.tokens));
+    members.emplace_back(skeleton_[place].id, std::move(colours));
+  });
   return members;
 }
 
-std::string sequence_text(const model::Net& net, const std::vector<model::TransitionId>& events,
-                          std::size_t shown) {
+std::string Wording::event_text(const net::BindingElement& event) const {
+  const std::string name = label(skeleton_[event.transition]);
+  if (event.binding.empty()) return name;
+  std::string text;
+  for (std::size_t i = 0; i < event.binding.size(); ++i) {
+    const auto& variable = (*coloured_)[variables_[model::index(event.transition)][i]];
+    text += fmt::format("{}{}={}", i == 0 ? "" : ", ", variable.name,
+                        net::value_text(*coloured_, variable.sort, event.binding[i], values_));
+  }
+  return fmt::format("{} [{}]", name, on_one_line(std::move(text)));
+}
+
+Json Wording::binding_json(const net::BindingElement& event) const {
+  Json result = Json::object();
+  for (std::size_t i = 0; i < event.binding.size(); ++i) {
+    const auto& variable = (*coloured_)[variables_[model::index(event.transition)][i]];
+    result[variable.id] = net::value_text(*coloured_, variable.sort, event.binding[i], values_);
+  }
+  return result;
+}
+
+std::string Wording::sequence_text(const std::vector<net::BindingElement>& events, std::size_t shown) const {
   std::string text;
   for (std::size_t i = 0; i < std::min(shown, events.size()); ++i)
-    text += (i == 0 ? "" : ", ") + label(net[events[i]]);
+    text += (i == 0 ? "" : ", ") + event_text(events[i]);
   if (events.size() > shown) text += fmt::format(" … ({} steps; --show all)", events.size());
   return text.empty() ? "(nothing)" : text;
 }
 
-Json sequence_json(const model::Net& net, const std::vector<model::TransitionId>& events) {
+Json Wording::sequence_json(const std::vector<net::BindingElement>& events) const {
   Json result = Json::array();
-  for (const auto t : events) result.push_back(net[t].id);
+  for (const auto& event : events) {
+    const auto& id = skeleton_[event.transition].id;
+    if (coloured_ != nullptr)
+      result.push_back({{"transition", id}, {"binding", binding_json(event)}});
+    else
+      result.push_back(id);
+  }
   return result;
 }
 

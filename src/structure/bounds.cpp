@@ -24,9 +24,15 @@ class BoundSearch {
       improve(model::index(place), known_.net[place].initial, BoundSource::constant);
     }
     for (const Semiflow& flow : known_.p_semiflows.flows) apply(flow, BoundSource::invariant);
-    apply_claim();
     if (!bounds_.net_bounded()) apply_token_sum();
-    if (any_improvable()) apply_sub_invariants();
+    const bool claimed = known_.net.nupn && summarise_nupn(known_.net, known_.links).credible();
+    // Linear programs cost most on the large nets that come with a claim, and seldom improve on it.
+    if (!claimed && any_improvable()) apply_sub_invariants();
+    for (PlaceBound& bound : bounds_.places) {
+      bound.proven_upper = bound.upper;
+      bound.proof = bound.source;
+    }
+    for (std::uint32_t p = 0; claimed && p < bounds_.places.size(); ++p) improve(p, 1, BoundSource::nupn);
     return std::move(bounds_);
   }
 
@@ -44,11 +50,6 @@ class BoundSearch {
   void apply(const Semiflow& flow, BoundSource source) {
     const Integer total = weighted_tokens(known_.net, flow);
     for (const auto& [place, weight] : flow.weights) improve(place, total / weight, source);
-  }
-
-  void apply_claim() {
-    if (!known_.net.nupn || !summarise_nupn(known_.net, known_.links).credible()) return;
-    for (std::uint32_t p = 0; p < bounds_.places.size(); ++p) improve(p, 1, BoundSource::nupn);
   }
 
   /// The weights all 1, where no firing makes more tokens than it takes: found without search, however large
@@ -93,6 +94,16 @@ class BoundSearch {
   Bounds bounds_;
 };
 
+std::optional<model::Tokens> largest_of(const std::vector<PlaceBound>& places,
+                                        std::optional<model::Tokens> PlaceBound::*bound) {
+  model::Tokens result = 0;
+  for (const PlaceBound& place : places) {
+    if (!(place.*bound)) return std::nullopt;
+    result = std::max(result, *(place.*bound));
+  }
+  return result;
+}
+
 }  // namespace
 
 bool Bounds::net_bounded() const {
@@ -105,6 +116,10 @@ bool Bounds::net_proven_bounded() const {
   });
 }
 
+bool Bounds::every_place_proven() const {
+  return std::all_of(places.begin(), places.end(), [](const PlaceBound& bound) { return bound.proven(); });
+}
+
 std::vector<model::PlaceId> Bounds::without_bound() const {
   std::vector<model::PlaceId> result;
   for (std::uint32_t p = 0; p < places.size(); ++p) {
@@ -113,24 +128,21 @@ std::vector<model::PlaceId> Bounds::without_bound() const {
   return result;
 }
 
-std::optional<model::Tokens> Bounds::largest() const {
-  model::Tokens result = 0;
-  for (const PlaceBound& bound : places) {
-    if (!bound.upper) return std::nullopt;
-    result = std::max(result, *bound.upper);
-  }
-  return result;
+std::optional<model::Tokens> Bounds::largest() const { return largest_of(places, &PlaceBound::upper); }
+
+std::optional<model::Tokens> Bounds::largest_proven() const {
+  return largest_of(places, &PlaceBound::proven_upper);
 }
 
 Bounds place_bounds(const KnownStructure& known, std::uint64_t effort) {
   return BoundSearch(known, effort).run();
 }
 
-Bounds place_bounds(const model::Net& net) {
+Bounds place_bounds(const model::Net& net, const BoundEffort& effort) {
   const Links links(net);
   const Incidence incidence(links);
-  const Semiflows flows = p_semiflows(incidence);
-  return place_bounds({net, links, incidence, flows});
+  const Semiflows flows = p_semiflows(incidence, effort.semiflows);
+  return place_bounds({net, links, incidence, flows}, effort.programs);
 }
 
 }  // namespace unfire::structure

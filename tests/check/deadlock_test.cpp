@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/net_builder.hpp"
+#include "support/prepared.hpp"
 #include "support/random_net.hpp"
 #include "support/searches.hpp"
 #include "unfire/check/analysis.hpp"
@@ -26,12 +27,12 @@ model::Net net_file(const std::string& name) {
 /// Every step enabled, every marking as written, the last one dead: by rules of the test's own.
 void expect_leads_to_deadlock(const model::Net& net, const Trace& trace) {
   const auto transitions = test::brute_transitions(net);
-  Marking marking = test::initial_marking(net);
-  ASSERT_EQ(trace.initial, marking);
+  net::Marking marking = test::initial_marking(net);
+  ASSERT_EQ(trace.initial, test::sparse(marking));
   for (const auto& step : trace.steps) {
-    ASSERT_TRUE(test::enabled(transitions[index(step.event)], marking));
-    marking = test::fire(transitions[index(step.event)], marking);
-    ASSERT_EQ(step.marking, marking);
+    ASSERT_TRUE(test::enabled(transitions[index(step.event.transition)], marking));
+    marking = test::fire(transitions[index(step.event.transition)], marking);
+    ASSERT_EQ(step.marking, test::sparse(marking));
   }
   for (const auto& t : transitions) ASSERT_FALSE(test::enabled(t, marking));
 }
@@ -51,7 +52,7 @@ TEST(FindDeadlock, SaysWhatBruteForceSaysAndShowsAShortestTrace) {
     if (!graph.complete) continue;
     const auto least = least_depth(graph, test::figures_of(graph, net.transitions.size()).depth);
     ++(least ? dead : alive);
-    const PreparedNet prepared(net);
+    const test::Prepared prepared(net);
     for (const auto& order : test::all_orders) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " " + order.text());
       const auto result = find_deadlock(prepared, in_order(order), {});
@@ -71,7 +72,7 @@ TEST(FindDeadlock, SaysWhatBruteForceSaysAndShowsAShortestTrace) {
 
 TEST(FindDeadlock, AShortestTraceOfThePhilosophersTakesEachLeftForkOnce) {
   const auto net = net_file("philosophers-10");
-  const auto result = find_deadlock(PreparedNet(net), {}, {});
+  const auto result = find_deadlock(test::Prepared(net), {}, {});
   ASSERT_EQ(result.answer.verdict, Verdict::violated);
   EXPECT_EQ(result.answer.trace->steps.size(), 10U);
   expect_leads_to_deadlock(net, *result.answer.trace);
@@ -79,11 +80,11 @@ TEST(FindDeadlock, AShortestTraceOfThePhilosophersTakesEachLeftForkOnce) {
 
 TEST(FindDeadlock, AFinalMarkingOfTheFileIsAWantedEnd) {
   const auto good = net_file("workflow"), stuck = net_file("workflow-stuck");
-  const auto holds = find_deadlock(PreparedNet(good), {}, {});
+  const auto holds = find_deadlock(test::Prepared(good), {}, {});
   EXPECT_TRUE(holds.ends_defined);
   EXPECT_EQ(holds.answer.verdict, Verdict::holds);
   EXPECT_EQ(holds.wanted, 1U);
-  const auto violated = find_deadlock(PreparedNet(stuck), {}, {});
+  const auto violated = find_deadlock(test::Prepared(stuck), {}, {});
   ASSERT_EQ(violated.answer.verdict, Verdict::violated);
   expect_leads_to_deadlock(stuck, *violated.answer.trace);
 }
@@ -95,7 +96,7 @@ model::Net fork() {
 
 TEST(FindDeadlock, AnExpressionSaysWhichEndsAreWanted) {
   const model::Net net = fork();
-  const PreparedNet prepared(net);
+  const test::Prepared prepared(net);
   const auto verdict = [&](const char* final) {
     Request request;
     request.final = logic::parse_predicate(final, net);
@@ -109,25 +110,25 @@ TEST(FindDeadlock, AnExpressionSaysWhichEndsAreWanted) {
 TEST(FindDeadlock, TheExpressionReplacesTheFinalMarkingsOfTheFile) {
   model::Net net = fork();
   for (const std::uint32_t p : {1U, 2U}) net.final_markings.push_back({{{PlaceId{p}, 1}}});
-  const PreparedNet prepared(net);
+  const test::Prepared prepared(net);
   EXPECT_EQ(find_deadlock(prepared, {}, {}).answer.verdict, Verdict::holds);
   Request request;
   request.final = logic::parse_predicate("left = 1", net);
   const auto result = find_deadlock(prepared, request, {});
   EXPECT_EQ(result.answer.verdict, Verdict::violated);
-  EXPECT_EQ(result.answer.trace->last(), (Marking{0, 0, 1}));
+  EXPECT_EQ(result.answer.trace->last(), test::sparse({0, 0, 1}));
 }
 
 TEST(FindDeadlock, AFinalMarkingMustBeMetExactly) {
   model::Net net = fork();
   net.final_markings.push_back({{{PlaceId{1}, 1}}});
   net.final_markings.push_back({{{PlaceId{2}, 2}}});
-  EXPECT_EQ(find_deadlock(PreparedNet(net), {}, {}).answer.verdict, Verdict::violated);
+  EXPECT_EQ(find_deadlock(test::Prepared(net), {}, {}).answer.verdict, Verdict::violated);
 }
 
 TEST(FindDeadlock, AnInitialMarkingThatIsDeadHasAnEmptyTrace) {
   const model::Net net = NetBuilder().place("p").arc("p", "t").build();
-  const auto result = find_deadlock(PreparedNet(net), {}, {});
+  const auto result = find_deadlock(test::Prepared(net), {}, {});
   ASSERT_EQ(result.answer.verdict, Verdict::violated);
   EXPECT_TRUE(result.answer.trace->steps.empty());
 }
@@ -136,12 +137,12 @@ TEST(FindDeadlock, ASearchCutShortWithoutFindingAnyIsUnknown) {
   const auto net = net_file("kanban-3");
   explore::Context context;
   context.limits.states = 100;
-  EXPECT_EQ(find_deadlock(PreparedNet(net), {}, context).answer.verdict, Verdict::unknown);
+  EXPECT_EQ(find_deadlock(test::Prepared(net), {}, context).answer.verdict, Verdict::unknown);
 }
 
 TEST(FindDeadlock, AnUnboundedNetWithoutDeadlockIsNotCalledFreeOfThem) {
   const auto net = net_file("unbounded-producer");
-  const auto result = find_deadlock(PreparedNet(net), {}, {});
+  const auto result = find_deadlock(test::Prepared(net), {}, {});
   EXPECT_EQ(result.answer.verdict, Verdict::unknown);
   EXPECT_EQ(result.exploration.stop, explore::Stop::unbounded);
 }
@@ -150,12 +151,12 @@ TEST(Analysis, CountsWantedAndUnwantedEndsAndShowsTheFirstOfEach) {
   const model::Net net = fork();
   Request request;
   request.final = logic::parse_predicate("left = 1", net);
-  const Analysis analysis = analyse(PreparedNet(net), request, {});
+  const Analysis analysis = analyse(test::Prepared(net), request, {});
   EXPECT_EQ(analysis.dead.count, 2U);
   EXPECT_EQ(analysis.dead.wanted, 1U);
   EXPECT_EQ(analysis.dead.unwanted, 1U);
   EXPECT_TRUE(analysis.dead.first);
-  EXPECT_EQ(analysis.dead.first_unwanted, (Marking{0, 0, 1}));
+  EXPECT_EQ(analysis.dead.first_unwanted, test::sparse({0, 0, 1}));
 }
 
 }  // namespace

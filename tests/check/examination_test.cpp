@@ -6,6 +6,7 @@
 #include "support/expected_nets.hpp"
 #include "support/karp_miller.hpp"
 #include "support/net_builder.hpp"
+#include "support/prepared.hpp"
 #include "support/random_net.hpp"
 #include "support/searches.hpp"
 #include "unfire/load/pnml.hpp"
@@ -93,7 +94,7 @@ void for_each_small_net(std::uint64_t seeds, Visit&& visit) {
 
 TEST(Examination, GlobalAnswersAreThoseOfBruteForce) {
   for_each_small_net(400, [](const model::Net& net, const auto& graph, const auto& figures) {
-    EXPECT_EQ(globals(PreparedNet(net)), brute_globals(graph, figures));
+    EXPECT_EQ(globals(test::Prepared(net)), brute_globals(graph, figures));
   });
 }
 
@@ -104,7 +105,7 @@ TEST(Examination, StateSpaceFiguresAreThoseOfBruteForce) {
                            {"MAX_TOKEN_PER_MARKING", net::to_string(figures.max_tokens_in_marking)},
                            {"MAX_TOKEN_IN_PLACE",
                             std::to_string(*std::max_element(figures.upper.begin(), figures.upper.end()))}};
-    EXPECT_EQ(answers(Examination::state_space, PreparedNet(net)), expected);
+    EXPECT_EQ(answers(Examination::state_space, test::Prepared(net)), expected);
   });
 }
 
@@ -112,7 +113,7 @@ TEST(Examination, UpperBoundsOfRandomSetsAreThoseOfBruteForce) {
   std::uint64_t seed = 0;
   for_each_small_net(300, [&](const model::Net& net, const auto& graph, const auto&) {
     const Queries queries = random_queries(net, ++seed);
-    EXPECT_EQ(answers(Examination::upper_bounds, PreparedNet(net), queries), brute_sums(graph, queries));
+    EXPECT_EQ(answers(Examination::upper_bounds, test::Prepared(net), queries), brute_sums(graph, queries));
   });
 }
 
@@ -127,7 +128,7 @@ TEST(Examination, NothingWrongIsSaidOfUnboundedNets) {
     const auto unbounded = test::KarpMiller::unbounded_places(net, 500);
     if (!unbounded || std::find(unbounded->begin(), unbounded->end(), true) == unbounded->end()) continue;
     const auto graph = test::brute_force(net, 300);
-    const PreparedNet prepared(net);
+    const test::Prepared prepared(net);
     explore::Context context;
     context.limits.states = 2000;
     const Answers global = globals(prepared, context);
@@ -155,7 +156,7 @@ TEST(Examination, AnswersOnTheNetsFollowFromTheirTable) {
     if (expected.unbounded() || !expected["dead"] || expected["states"] > 30'000) continue;
     SCOPED_TRACE(expected.file);
     const model::Net net = load::read_net(test::nets_folder() / expected.file);
-    const PreparedNet prepared(net);
+    const test::Prepared prepared(net);
     const Answers global = globals(prepared);
     EXPECT_EQ(global.at("ReachabilityDeadlock"), truth(*expected["dead"] > 0));
     EXPECT_EQ(global.at("OneSafe"), truth(*expected["one_safe"] == 1));
@@ -172,7 +173,7 @@ TEST(Examination, ASearchCutShortAnswersNothingItDoesNotKnow) {
   const model::Net net = load::read_net(test::nets_folder() / "kanban-3.pnml");
   explore::Context context;
   context.limits.states = 50;
-  const PreparedNet prepared(net);
+  const test::Prepared prepared(net);
   for (const auto& [id, value] : answers(Examination::state_space, prepared, {}, context))
     EXPECT_FALSE(value) << id;
   EXPECT_FALSE(answers(Examination::reachability_deadlock, prepared, {}, context).begin()->second);
@@ -194,7 +195,7 @@ TEST(Examination, UnitsThatClaimToBeSafeAndAreNotDoNotMisleadItUnsaid) {
                              .unit("all", {"p", "q", "r", "sum"})
                              .safe_units()
                              .build();
-  const PreparedNet prepared(net);
+  const test::Prepared prepared(net);
   examine(Examination::one_safe, prepared, {}, {}, [](const ExaminationAnswer& answer) {
     EXPECT_TRUE(answer.value == "FALSE" || answer.technique == Technique::nupn_claim)
         << "whoever believes the units must say so";

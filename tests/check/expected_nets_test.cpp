@@ -7,6 +7,8 @@
 
 #include "support/expected_nets.hpp"
 #include "support/load_options.hpp"
+#include "support/prepared.hpp"
+#include "support/same_graph.hpp"
 #include "support/searches.hpp"
 #include "support/shared.hpp"
 #include "unfire/check/analysis.hpp"
@@ -33,19 +35,26 @@ void expect_counts(const Analysis& analysis, const ExpectedNet& expected) {
   expect("dead", analysis.dead.count);
   expect("max_tokens_in_place", analysis.max_tokens_in_place);
   expect("max_tokens_in_marking", number(analysis.max_tokens_in_marking));
-  expect("one_safe", analysis.max_tokens_in_place <= 1 ? 1 : 0);
+  net::Total greatest = 0;
+  for (const auto& place : analysis.places) greatest = std::max(greatest, place.upper);
+  expect("max_tokens_in_coloured_place", number(greatest));
+  expect("one_safe", greatest <= 1 ? 1 : 0);
   expect("dead_transitions", std::count(analysis.fired.begin(), analysis.fired.end(), 0U));
 }
 
 /// Sums that must hold in any complete analysis.
 void expect_laws(const Analysis& analysis) {
-  std::uint64_t fired = 0, level_states = 0, level_arcs = 0, out_states = 0, in_arcs = 0;
+  std::uint64_t fired = 0, level_states = 0, level_arcs = 0, out_states = 0, out_arcs = 0, in_arcs = 0;
   for (const auto count : analysis.fired) fired += count;
   EXPECT_EQ(fired, analysis.exploration.arcs);
-  for (const auto count : analysis.out_degrees) out_states += count;
+  analysis.out_degrees.for_each([&](std::uint64_t degree, std::uint64_t states) {
+    out_states += states;
+    out_arcs += degree * states;
+  });
   EXPECT_EQ(out_states, analysis.exploration.states);
-  for (std::size_t degree = 0; degree < analysis.in_degrees.size(); ++degree)
-    in_arcs += degree * analysis.in_degrees[degree];
+  EXPECT_EQ(out_arcs, analysis.exploration.arcs);
+  analysis.in_degrees.for_each(
+      [&](std::uint64_t degree, std::uint64_t states) { in_arcs += degree * states; });
   if (analysis.distinct_edges) {
     EXPECT_EQ(in_arcs, analysis.exploration.arcs);
     EXPECT_LE(*analysis.distinct_edges, analysis.exploration.arcs);
@@ -62,6 +71,24 @@ void expect_laws(const Analysis& analysis) {
 
 class ExpectedNets : public testing::TestWithParam<ExpectedNet> {};
 
+Analysis expect_figures(const PreparedNet& net, const explore::OrderChoice& order,
+                        const ExpectedNet& expected) {
+  SCOPED_TRACE(order.text());
+  Request request;
+  request.order = order;
+  const bool small = expected["states"].value_or(0) < 300'000;
+  request.detail = small ? explore::Detail::full : explore::Detail::standard;
+  Analysis analysis = analyse(net, request, {});
+  if (expected.unbounded()) {
+    EXPECT_EQ(analysis.exploration.stop, explore::Stop::unbounded);
+    EXPECT_EQ(analysis.bounded, false);
+  } else {
+    expect_counts(analysis, expected);
+    expect_laws(analysis);
+  }
+  return analysis;
+}
+
 TEST_P(ExpectedNets, GiveTheirFiguresInEveryOrder) {
   const ExpectedNet& expected = GetParam();
   if (test::too_large_for_this_build(expected)) GTEST_SKIP() << "too many states for a build with assertions";
@@ -69,21 +96,27 @@ TEST_P(ExpectedNets, GiveTheirFiguresInEveryOrder) {
   EXPECT_EQ(net.places.size(), expected["places"]);
   EXPECT_EQ(net.transitions.size(), expected["transitions"]);
   EXPECT_EQ(net.arcs.size(), expected["arcs"]);
-  const PreparedNet prepared(net);
+  const test::Prepared prepared(net);
+  for (const auto& order : test::all_orders) (void)expect_figures(prepared, order, expected);
+}
+
+class ExpectedColouredNets : public testing::TestWithParam<ExpectedNet> {};
+
+TEST_P(ExpectedColouredNets, GiveTheirFiguresInEveryOrderColouredAndUnfolded) {
+  const ExpectedNet& expected = GetParam();
+  if (test::too_large_for_this_build(expected)) GTEST_SKIP() << "too many states for a build with assertions";
+  const auto net = load::read_model(test::nets_folder() / expected.file);
+  ASSERT_TRUE(std::holds_alternative<model::ColouredNet>(net));
+  EXPECT_EQ(model::skeleton(net).places.size(), expected["places"]);
+  EXPECT_EQ(model::skeleton(net).transitions.size(), expected["transitions"]);
+  EXPECT_EQ(model::skeleton(net).arcs.size(), expected["arcs"]);
+  const PreparedNet coloured(net, Unfold::never), unfolded(net, Unfold::always);
   for (const auto& order : test::all_orders) {
-    SCOPED_TRACE(order.text());
-    Request request;
-    request.order = order;
-    const bool small = expected["states"].value_or(0) < 300'000;
-    request.detail = small ? explore::Detail::full : explore::Detail::standard;
-    const Analysis analysis = analyse(prepared, request, {});
-    if (expected.unbounded()) {
-      EXPECT_EQ(analysis.exploration.stop, explore::Stop::unbounded);
-      EXPECT_EQ(analysis.bounded, false);
-    } else {
-      expect_counts(analysis, expected);
-      expect_laws(analysis);
-    }
+    const Analysis one = expect_figures(coloured, order, expected),
+                   other = expect_figures(unfolded, order, expected);
+    EXPECT_EQ(one.exploration.net, "coloured");
+    EXPECT_EQ(other.exploration.net, "unfolded");
+    if (!expected.unbounded()) test::expect_same_graph({coloured, one}, {unfolded, other});
   }
 }
 
@@ -97,6 +130,11 @@ std::string test_name(const testing::TestParamInfo<ExpectedNet>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Nets, ExpectedNets,
                          testing::ValuesIn(test::read_expected(test::nets_folder() / "expected.csv")),
+                         test_name);
+
+INSTANTIATE_TEST_SUITE_P(Nets, ExpectedColouredNets,
+                         testing::ValuesIn(test::read_expected(test::nets_folder() /
+                                                               "expected-coloured.csv")),
                          test_name);
 
 TEST(ExpectedTables, NameEveryNetOfTheFolder) {
@@ -115,7 +153,7 @@ TEST(Dialects, GiveTheirFiguresInEveryOrder) {
     if (!expected["states"]) continue;  // refused: a matter of load/
     SCOPED_TRACE(expected.file);
     const model::Net net = test::read_numbered_net(*folder / expected.file);
-    const PreparedNet prepared(net);
+    const test::Prepared prepared(net);
     for (const auto& order : test::all_orders) {
       Request request;
       request.order = order;

@@ -71,18 +71,114 @@ std::string endless_net(const test::ScratchFolder& folder) {
           "</page></net></pnml>");
 }
 
+/// The same with colours: 30 of them, each in one of three places.
+std::string endless_coloured_net(const test::ScratchFolder& folder) {
+  std::string colours, nodes;
+  for (int i = 1; i <= 30; ++i)
+    colours += "<feconstant id='c" + std::to_string(i) + "' name='c" + std::to_string(i) + "'/>";
+  const std::string sort = "<structure><usersort declaration='C'/></structure>",
+                    x = "<hlinscription><structure><variable refvariable='x'/></structure></hlinscription>";
+  for (const auto& [from, to] : {std::pair("p", "q"), std::pair("q", "r"), std::pair("r", "p")}) {
+    const std::string t = std::string("t") + from;
+    const std::string marking = t == "tp"
+                                    ? "<hlinitialMarking><structure><all><usersort declaration='C'/></all>"
+                                      "</structure></hlinitialMarking>"
+                                    : "";
+    nodes += std::string("<place id='") + from + "'><type>" + sort + "</type>" + marking +
+             "</place><transition id='" + t + "'/><arc id='a" + from + "' source='" + from + "' target='" +
+             t + "'>" + x + "</arc><arc id='b" + from + "' source='" + t + "' target='" + to + "'>" + x +
+             "</arc>";
+  }
+  return folder.write("endless-coloured.pnml",
+                      "<pnml><net id='n' type='http://www.pnml.org/version-2009/grammar/symmetricnet'>"
+                      "<declaration><structure><declarations><namedsort id='C' name='C'><finiteenumeration>" +
+                          colours +
+                          "</finiteenumeration></namedsort><variabledecl id='x' name='x'><usersort "
+                          "declaration='C'/></variabledecl></declarations></structure></declaration>"
+                          "<page id='g'>" +
+                          nodes + "</page></net></pnml>");
+}
+
+TEST(Limits, StopColouredNetsAsTheyAreAndUnfolded) {
+  const test::ScratchFolder folder;
+  const std::string net = endless_coloured_net(folder);
+  const std::pair<std::string, std::string> limits[] = {
+      {"states", "5000"}, {"time", "0.3"}, {"memory", "32M"}};
+  for (const char* unfold : {"never", "always"})
+    for (const auto& [stop, limit] : limits)
+      for (const char* command : {"analyse", "check"}) {
+        SCOPED_TRACE(std::string(command) + " " + unfold + " " + stop);
+        std::vector<std::string> words{command, net, "-q", "--json", "--unfold", unfold, "--" + stop, limit};
+        if (command == std::string("check")) words.emplace_back("--deadlock");
+        const auto run = run_program(words);
+        EXPECT_EQ(run.code, 2);
+        EXPECT_LT(run.seconds, 20);
+        if (!sanitized && stop == "memory") {
+          EXPECT_LE(run.peak_bytes, std::size_t{35} << 20U);
+        }
+        const json exploration = json::parse(run.out)["exploration"];
+        EXPECT_EQ(exploration["stop"], stop);
+        EXPECT_GT(exploration["states"], 100U);
+        expect_consistent(exploration);
+      }
+}
+
+/// A place with 300,000 colours, each of which may leave: every event makes a multiset of megabytes.
+std::string crowd_net(const test::ScratchFolder& folder) {
+  const std::string sort = "<structure><usersort declaration='C'/></structure>",
+                    x = "<hlinscription><structure><variable refvariable='x'/></structure></hlinscription>";
+  return folder.write(
+      "crowd.pnml",
+      "<pnml><net id='n' "
+      "type='http://www.pnml.org/version-2009/grammar/symmetricnet'><declaration><structure>"
+      "<declarations><namedsort id='C' name='C'><finiteintrange start='1' end='300000'/></namedsort>"
+      "<variabledecl id='x' name='x'><usersort declaration='C'/></variabledecl></declarations></structure>"
+      "</declaration><page id='g'><place id='p'><type>" +
+          sort +
+          "</type><hlinitialMarking><structure><all><usersort declaration='C'/></all></structure>"
+          "</hlinitialMarking></place><place id='q'><type>" +
+          sort + "</type></place><transition id='t'/><arc id='a' source='p' target='t'>" + x +
+          "</arc><arc id='b' source='t' target='q'>" + x + "</arc></page></net></pnml>");
+}
+
+TEST(Limits, HoldWithinTheEventsOfOneState) {
+  if (sanitized) GTEST_SKIP() << "sanitizers take memory of their own";
+  const test::ScratchFolder folder;
+  const std::string net = crowd_net(folder);
+  const auto small = run_program({net, "-q", "--json", "--unfold", "never", "--memory", "256M"});
+  EXPECT_EQ(json::parse(small.out)["exploration"]["stop"], "memory");
+  EXPECT_LE(small.peak_bytes, std::size_t{400} << 20U) << "it took gigabytes before it asked";
+  const auto hasty = run_program({net, "-q", "--json", "--unfold", "never", "--memory", "1G", "--time", "1"});
+  EXPECT_EQ(hasty.code, 2);
+  EXPECT_LT(hasty.seconds, 20);
+}
+
+TEST(Limits, AnUnfoldingThatTakesTooLongIsUnknown) {
+  const test::ScratchFolder folder;
+  const auto run = run_program({crowd_net(folder), "-q", "--json", "--unfold", "always", "--time", "0.01"});
+  EXPECT_EQ(run.code, 2) << run.err;
+  const json report = json::parse(run.out);
+  EXPECT_EQ(report["exploration"]["stop"], "time");
+  EXPECT_FALSE(report["net"]["unfolding"]["refused"].get<std::string>().empty());
+}
+
 TEST(Signals, CtrlCPrintsTheReportSoFar) {
   const test::ScratchFolder folder;
-  for (const int signal : {SIGINT, SIGTERM}) {
-    const auto run = run_program({endless_net(folder), "-q", "--json", "--memory", "1G"},
-                                 {.signal_after = sanitized ? 1.5 : 0.4, .signal = signal});
-    EXPECT_EQ(run.code, 2);
-    EXPECT_LT(run.seconds, 20);
-    const json report = json::parse(run.out);
-    EXPECT_EQ(report["exploration"]["stop"], "interrupted");
-    EXPECT_GT(report["exploration"]["states"], 1000U);
-    expect_consistent(report["exploration"]);
-  }
+  const std::vector<std::string> nets[] = {{endless_net(folder)},
+                                           {endless_coloured_net(folder), "--unfold", "never"},
+                                           {endless_coloured_net(folder), "--unfold", "always"}};
+  for (auto words : nets)
+    for (const int signal : {SIGINT, SIGTERM}) {
+      words.insert(words.end(), {"-q", "--json", "--memory", "1G"});
+      const auto run = run_program(words, {.signal_after = sanitized ? 1.5 : 0.4, .signal = signal});
+      EXPECT_EQ(run.code, 2);
+      EXPECT_LT(run.seconds, 20);
+      const json report = json::parse(run.out);
+      EXPECT_EQ(report["exploration"]["stop"], "interrupted");
+      EXPECT_GT(report["exploration"]["states"], 1000U);
+      expect_consistent(report["exploration"]);
+      words.resize(words.size() - 4);
+    }
 }
 
 TEST(Signals, CtrlCLeavesTheContestAnAnswerThatItCannotTell) {

@@ -8,12 +8,12 @@ namespace unfire::explore {
 namespace {
 
 /// Replays on plain numbers; nothing if some event is not enabled.
-std::optional<Marking> replayed(const model::Net& net, const EventPath& path) {
+std::optional<net::Marking> replayed(const model::Net& net, const EventPath& path) {
   const auto transitions = test::brute_transitions(net);
-  Marking marking = test::initial_marking(net);
-  for (const auto event : path) {
-    if (!test::enabled(transitions[index(event)], marking)) return std::nullopt;
-    marking = test::fire(transitions[index(event)], marking);
+  net::Marking marking = test::initial_marking(net);
+  for (const auto& event : path) {
+    if (!test::enabled(transitions[index(event.transition)], marking)) return std::nullopt;
+    marking = test::fire(transitions[index(event.transition)], marking);
   }
   return marking;
 }
@@ -39,8 +39,8 @@ TEST(Paths, LeadToEveryStateAndAreShortestInEveryOrderWhenAllIsExplored) {
       ASSERT_EQ(search.run({}), Stop::exhausted);
       for (std::uint32_t n = 0; n < search.states(); ++n) {
         const EventPath path = search.path_to(StateId{n});
-        ASSERT_EQ(replayed(net, path), search.marking(StateId{n}));
-        ASSERT_EQ(path.size(), depth[graph.number.at(search.marking(StateId{n}))]);
+        ASSERT_EQ(replayed(net, path), test::dense(search, StateId{n}, net));
+        ASSERT_EQ(path.size(), depth[graph.number.at(test::dense(search, StateId{n}, net))]);
       }
     }
   }
@@ -58,7 +58,7 @@ TEST(Paths, LeadToEveryStateOfAnUnfinishedSearch) {
       Search search(rules, test::full_settings(order));
       search.run(context);
       for (std::uint32_t n = 0; n < search.states(); n += 3)
-        ASSERT_EQ(replayed(net, search.path_to(StateId{n})), search.marking(StateId{n}));
+        ASSERT_EQ(replayed(net, search.path_to(StateId{n})), test::dense(search, StateId{n}, net));
     }
   }
 }

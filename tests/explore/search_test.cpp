@@ -73,8 +73,9 @@ TEST(Search, HoldsEachReachableMarkingExactlyOnce) {
     for (const auto& order : test::all_orders) {
       Search search(known.rules, full_settings(order));
       ASSERT_EQ(search.run({}), Stop::exhausted);
-      std::set<Marking> found;
-      for (std::uint32_t n = 0; n < search.states(); ++n) found.insert(search.marking(StateId{n}));
+      std::set<net::Marking> found;
+      for (std::uint32_t n = 0; n < search.states(); ++n)
+        found.insert(test::dense(search, StateId{n}, known.net));
       ASSERT_EQ(found.size(), known.graph.states.size());
       for (const auto& marking : known.graph.states) ASSERT_TRUE(found.contains(marking));
     }
@@ -90,7 +91,7 @@ TEST(Search, WrongExpectationsCostRelayoutsAndNothingElse) {
     for (const auto& order : test::all_orders) {
       SCOPED_TRACE(order.text());
       auto settings = full_settings(order);
-      settings.expected_bounds.assign(known.net.places.size(), net::Tokens{0});
+      settings.expectations.bounds.assign(known.net.places.size(), net::Tokens{0});
       Search search(known.rules, settings);
       ASSERT_EQ(search.run({}), Stop::exhausted);
       test::expect_figures(search, known.graph, known.figures);
@@ -107,7 +108,7 @@ TEST(Search, TrueBoundsNeedNoRelayoutAndTooWideOnesDoNoHarm) {
          {net::Tokens{0}, net::Tokens{1000}, net::Tokens{1} << 40U, model::max_tokens}) {
       auto settings = full_settings({});
       for (const auto upper : known.figures.upper)
-        settings.expected_bounds.emplace_back(more == model::max_tokens ? more : upper + more);
+        settings.expectations.bounds.emplace_back(more == model::max_tokens ? more : upper + more);
       Search search(known.rules, settings);
       ASSERT_EQ(search.run({}), Stop::exhausted);
       EXPECT_EQ(search.relayouts(), 0U);
@@ -122,7 +123,7 @@ TEST(Search, SuspectingEveryPlaceOfABoundedNetChangesNothing) {
     for (const auto& order : test::all_orders) {
       SCOPED_TRACE(order.text());
       auto settings = full_settings(order);
-      settings.suspects = test::every_place(known.net);
+      settings.expectations.suspects = test::every_place(known.net);
       Search search(known.rules, settings);
       ASSERT_EQ(search.run({}), Stop::exhausted);
       EXPECT_TRUE(search.pumpings().empty());

@@ -2,89 +2,27 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "support/expected_nets.hpp"
 #include "support/fixtures.hpp"
+#include "support/mutator.hpp"
 #include "unfire/load/pnml.hpp"
 #include "unfire/model/error.hpp"
+#include "unfire/net/coloured_kernel.hpp"
+#include "unfire/net/plain_rules.hpp"
 
 namespace {
 
 using namespace unfire;
 
-class Mutator {
- public:
-  explicit Mutator(std::uint32_t seed) : random_(seed) {}
-
-  std::string mutate(std::string text) {
-    for (auto changes = 1 + below(2); changes > 0 && !text.empty(); --changes) change(text);
-    return text;
-  }
-
- private:
-  std::size_t below(std::size_t bound) { return random_() % bound; }
-
-  void change(std::string& text) {
-    const auto at = below(text.size());
-    const auto length = 1 + below(std::min<std::size_t>(text.size() - at, 40));
-    switch (below(10)) {
-      case 0: text[at] = static_cast<char>(below(256)); break;
-      case 1: text[at] = static_cast<char>(text[at] ^ (1 << below(8))); break;
-      case 2: text.erase(at, length); break;
-      case 3: text.insert(at, text.substr(below(text.size()), length)); break;
-      case 4: text.resize(at); break;
-      case 5: swap_pieces(text, tag_from(text, at), tag_from(text, below(text.size()))); break;
-      case 6: swap_pieces(text, value_from(text, at), value_from(text, below(text.size()))); break;
-      case 7: swap_pieces(text, line_from(text, at), line_from(text, below(text.size()))); break;
-      case 8: erase_piece(text, line_from(text, at)); break;
-      case 9: double_piece(text, line_from(text, at)); break;
-    }
-  }
-
-  using Piece = std::pair<std::size_t, std::size_t>;  // from, to
-
-  /// Mostly keeps the file well-formed and its content odd.
-  static void swap_pieces(std::string& text, Piece a, Piece b) {
-    if (a.first > b.first) std::swap(a, b);
-    if (a.second > b.first) return;
-    text = text.substr(0, a.first) + text.substr(b.first, b.second - b.first) +
-           text.substr(a.second, b.first - a.second) + text.substr(a.first, a.second - a.first) +
-           text.substr(b.second);
-  }
-
-  static void erase_piece(std::string& text, Piece piece) {
-    text.erase(piece.first, piece.second - piece.first);
-  }
-
-  static void double_piece(std::string& text, Piece piece) {
-    text.insert(piece.first, text.substr(piece.first, piece.second - piece.first));
-  }
-
-  /// The next piece from `open` to the next `close` after it, with the first `skip` characters left out.
-  static Piece piece_from(const std::string& text, std::size_t at, char open, char close, std::size_t skip) {
-    const auto from = text.find(open, at);
-    const auto to = from == std::string::npos ? from : text.find(close, from + 1);
-    if (to == std::string::npos) return {text.size(), text.size()};
-    return {from + skip, to + 1 - skip};
-  }
-
-  static Piece tag_from(const std::string& text, std::size_t at) { return piece_from(text, at, '<', '>', 0); }
-  static Piece value_from(const std::string& text, std::size_t at) {
-    return piece_from(text, at, '"', '"', 1);
-  }
-  static Piece line_from(const std::string& text, std::size_t at) {
-    return piece_from(text, at, '\n', '\n', 1);
-  }
-
-  std::mt19937 random_;
-};
-
 std::vector<std::string> all_fixtures() {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(test::fixture_folder("load"))) {
-    if (entry.path().extension() != ".csv") files.push_back(entry.path());
+    const auto extension = entry.path().extension();
+    if (extension != ".csv" && extension != ".cpn") files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   std::vector<std::string> texts;
@@ -104,6 +42,88 @@ bool is_sound(const model::Net& net) {
          });
 }
 
+bool is_sound(const model::ColouredNet& net, const model::Term& term) {
+  const bool variable =
+      term.op != model::Term::Op::variable || static_cast<std::size_t>(term.number) < net.variables.size();
+  return variable && model::index(term.sort) < net.sorts.size() &&
+         std::all_of(term.operands.begin(), term.operands.end(),
+                     [&](const auto& operand) { return is_sound(net, operand); });
+}
+
+/// Everything is there as often as the skeleton says, and every term speaks of what there is.
+bool is_sound(const model::ColouredNet& net) {
+  const model::Net& skeleton = net.skeleton;
+  if (!is_sound(skeleton) || net.place_sorts.size() != skeleton.places.size() ||
+      net.initial.size() != skeleton.places.size() || net.guards.size() != skeleton.transitions.size() ||
+      net.inscriptions.size() != skeleton.arcs.size())
+    return false;
+  for (const auto* terms : {&net.initial, &net.guards, &net.inscriptions})
+    for (const auto& term : *terms)
+      if (term && !is_sound(net, *term)) return false;
+  for (std::size_t a = 0; a < skeleton.arcs.size(); ++a) {
+    const auto kind = skeleton.arcs[a].kind;
+    const bool bare = kind == model::ArcKind::reset || kind == model::ArcKind::inhibit;
+    if (!net.inscriptions[a] && !bare) return false;
+    if (net.inscriptions[a] && !net.inscriptions[a]->multiset) return false;
+  }
+  return true;
+}
+
+bool is_sound(const model::AnyNet& net) {
+  return std::visit([](const auto& kind) { return is_sound(kind); }, net);
+}
+
+/// Whatever the reader accepts must be fit to run: nothing but bad input may come of it.
+void run_a_little(const model::AnyNet& net) {
+  net::Values values;
+  const auto rules = net::plain_rules(net, values);
+  const auto initial = rules->initial();
+  if (const auto* coloured = std::get_if<model::ColouredNet>(&net)) {
+    net::ColouredKernel kernel(*coloured, values);
+    std::size_t bindings = 0;
+    kernel.set_keep_going([](std::size_t) { return false; });
+    (void)kernel.successors(kernel.initial().data(), [&](net::EventId, auto) { return ++bindings < 100; });
+  }
+}
+
+std::vector<std::string> all_coloured_texts() {
+  std::vector<std::string> texts;
+  for (auto& text : all_fixtures())
+    if (text.find("<structure>") != std::string::npos) texts.push_back(std::move(text));
+  for (const auto& net : test::read_expected(test::nets_folder() / "expected-coloured.csv")) {
+    std::string text = test::read_bytes(test::nets_folder() / net.file);
+    if (text.size() < 12'000) texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
+TEST(PnmlReaderFuzz, GivesASoundColouredNetThatRunsOrAnInputErrorOnOneLine) {
+  const auto texts = all_coloured_texts();
+  std::size_t loaded = 0, refused = 0;
+  for (std::uint32_t seed = 0; seed < 8'000; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const std::string text = test::Mutator(seed).mutate(texts[seed % texts.size()]);
+    std::optional<model::AnyNet> net;
+    try {
+      net = load::parse_model(text, "fuzz.pnml");
+      ++loaded;
+    } catch (const model::InputError& error) {
+      EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
+      EXPECT_TRUE(std::string(error.what()).starts_with("fuzz.pnml:"));
+      ++refused;
+    }
+    if (!net) continue;
+    ASSERT_TRUE(is_sound(*net));
+    try {
+      run_a_little(*net);
+    } catch (const model::InputError&) {
+      // a marking without value, a variable that nothing binds
+    }
+  }
+  EXPECT_GT(loaded, 300U);
+  EXPECT_GT(refused, 300U);
+}
+
 TEST(PnmlReaderFuzz, GivesASoundNetOrAnInputErrorOnOneLine) {
   const auto texts = all_fixtures();
   const load::Options everything{
@@ -113,7 +133,7 @@ TEST(PnmlReaderFuzz, GivesASoundNetOrAnInputErrorOnOneLine) {
   std::size_t refused = 0;
   for (std::uint32_t seed = 0; seed < 10'000; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    const std::string text = Mutator(seed).mutate(texts[seed % texts.size()]);
+    const std::string text = test::Mutator(seed).mutate(texts[seed % texts.size()]);
     try {
       const auto net = load::parse_pnml(text, "fuzz.pnml", seed % 2 == 0 ? everything : load::Options{});
       EXPECT_TRUE(is_sound(net));

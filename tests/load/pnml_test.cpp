@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <numeric>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "support/fixtures.hpp"
 #include "support/load_options.hpp"
@@ -78,12 +80,13 @@ TEST(PnmlReader, RefusesWithFileLineElementAndReason) {
 }
 
 TEST(PnmlReader, HasARowForEveryFixture) {
-  auto rows = test::read_table(folder / "accepted.csv", ';', 2);
-  const auto refused = test::read_table(folder / "refused.csv", ';', 2);
-  rows.insert(rows.end(), refused.begin(), refused.end());
+  std::vector<std::vector<std::string>> rows;
+  for (const auto* const table :
+       {"accepted.csv", "refused.csv", "coloured-accepted.csv", "coloured-refused.csv"})
+    for (auto& row : test::read_table(folder / table, ';', 2)) rows.push_back(std::move(row));
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
-    if (entry.path().extension() == ".csv") continue;
+    if (entry.path().extension() == ".csv" || entry.path().extension() == ".cpn") continue;
     EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row[0] == name; }))
         << name;
   }

@@ -64,4 +64,19 @@ TEST(ContestNets, HaveTheSizesOfTheirTable) {
   EXPECT_GE(loaded, 5U);
 }
 
+TEST(ContestNets, OfEveryColouredInstanceHaveTheSizesOfTheirTable) {
+  const auto folder = test::shared("corpus/mcc");
+  if (!folder) GTEST_SKIP() << "no ../shared/corpus";
+  std::size_t loaded = 0;
+  for (const auto& row : test::read_table(*folder / "table.csv", ',', 7)) {
+    const auto file = *folder / "nets" / (row[0] + ".tgz");
+    if (row[1] != "COL" || !std::filesystem::exists(file)) continue;
+    const auto net = load::read_model(file);
+    EXPECT_TRUE(std::holds_alternative<model::ColouredNet>(net)) << row[0];
+    EXPECT_EQ(counts(model::skeleton(net)), row[3] + "," + row[4] + "," + row[5]) << row[0];
+    ++loaded;
+  }
+  EXPECT_GE(loaded, 20U);
+}
+
 }  // namespace

@@ -41,13 +41,16 @@ class BoundsRun {
     const Marking seen = marking();
     std::vector<Word> state(layout.words());
     layout.pack(seen, state.data());
-    bool rises = false;
-    for (std::size_t p = 0; p < seen.size(); ++p) {
-      rises |= seen[p] > upper[p];
+    std::vector<PlaceId> risen;
+    for (std::uint32_t p = 0; p < seen.size(); ++p) {
+      if (seen[p] > upper[p]) risen.push_back(PlaceId{p});
       lower[p] = std::min(lower[p], seen[p]);
       upper[p] = std::max(upper[p], seen[p]);
     }
-    ASSERT_EQ(bounds.see(state.data()), rises);
+    ASSERT_EQ(bounds.see(state.data()), !risen.empty());
+    if (!risen.empty()) {
+      ASSERT_TRUE(std::ranges::is_permutation(bounds.risen(), risen));
+    }
     for (std::uint32_t p = 0; p < seen.size(); ++p) {
       ASSERT_EQ(bounds.lower(PlaceId{p}), lower[p]);
       ASSERT_EQ(bounds.upper(PlaceId{p}), upper[p]);
@@ -64,6 +67,22 @@ TEST(Bounds, AreTheLeastAndGreatestNumbersSeen) {
     SCOPED_TRACE(seed);
     BoundsRun(seed).check();
     if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+TEST(Bounds, APlaceThatHasBeenEmptyAndFullMayStillGrowInAWiderLayout) {
+  Bounds bounds({0, 0});
+  const Layout narrow(std::vector<std::uint8_t>{1, 1}), wide(std::vector<std::uint8_t>{1, 3});
+  bounds.use(narrow);
+  Word state = 0;
+  narrow.pack({1, 1}, &state);
+  EXPECT_TRUE(bounds.see(&state));
+  EXPECT_FALSE(bounds.see(&state));
+  bounds.use(wide);
+  for (const Tokens tokens : {2U, 7U}) {
+    wide.pack({0, tokens}, &state);
+    EXPECT_TRUE(bounds.see(&state));
+    EXPECT_EQ(bounds.upper(PlaceId{1}), tokens);
   }
 }
 

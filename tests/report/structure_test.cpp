@@ -31,6 +31,23 @@ model::Net conversion() {
       .build();
 }
 
+/// Its units are claimed to be safe, but q may get both tokens.
+model::Net false_claim() {
+  return NetBuilder()
+      .place("p", 1)
+      .place("r", 1)
+      .arc("p", "t")
+      .arc("t", "q")
+      .arc("r", "u")
+      .arc("u", "q")
+      .unit("root", {}, {"a", "b", "c"})
+      .unit("a", {"p"})
+      .unit("b", {"r"})
+      .unit("c", {"q"})
+      .safe_units()
+      .build();
+}
+
 testing::AssertionResult contains(const std::string& text, const std::string& part) {
   if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
   return testing::AssertionFailure() << "no '" << part << "' in:\n" << text;
@@ -49,6 +66,13 @@ TEST(StructureText, SaysWhatIsProved) {
   EXPECT_TRUE(contains(text_of(own_net("philosophers-3")), "at most 1 token in a place (one-safe)\n"));
   EXPECT_TRUE(contains(text_of(own_net("unbounded-producer")), "no bound found for 1 place: buffer\n"));
   EXPECT_TRUE(contains(text_of(own_net("kanban-3")), "so the net is live\n"));
+}
+
+TEST(StructureText, TellsWhatIsProvedFromWhatTheFileClaims) {
+  const std::string text = text_of(false_claim());
+  EXPECT_TRUE(
+      contains(text, "yes: at most 2 tokens in a place; if the units are safe as the file claims, at "));
+  EXPECT_TRUE(contains(text, "1 (claimed by the file); 2 proved\n"));
 }
 
 TEST(StructureText, CutsLongListsAndSaysHowMuchIsLeft) {
@@ -132,8 +156,18 @@ TEST(StructureJson, GivesSemiflowsByIdWithTheirConstant) {
   EXPECT_EQ(structure["p_semiflows"][0]["weights"], (Json{{"p", 3}, {"q", 2}}));
   EXPECT_EQ(structure["p_semiflows"][0]["constant"], 15);
   EXPECT_EQ(structure["t_semiflows"][0]["weights"], (Json{{"t", 1}, {"u", 1}}));
-  EXPECT_EQ(structure["bounds"][1], (Json{{"id", "q"}, {"upper", 7}, {"source", "invariant"}}));
+  EXPECT_EQ(structure["bounds"][1],
+            (Json{{"id", "q"}, {"upper", 7}, {"source", "invariant"}, {"proven", 7}}));
   EXPECT_EQ(structure["siphons"], Json::parse(R"([["p", "q"]])"));
+}
+
+TEST(StructureJson, GivesProvedBoundsBesideClaims) {
+  const Json structure = json_of(false_claim())["structure"];
+  EXPECT_EQ(structure["bounded"]["proven"], true);
+  EXPECT_EQ(structure["bounded"]["proven_one_safe"], false);
+  EXPECT_EQ(structure["bounded"]["largest"], 1);
+  EXPECT_EQ(structure["bounded"]["largest_proven"], 2);
+  EXPECT_EQ(structure["bounds"][2], (Json{{"id", "q"}, {"upper", 1}, {"source", "nupn"}, {"proven", 2}}));
 }
 
 TEST(StructureJson, WritesLargeIntegersAsStrings) {

@@ -103,8 +103,44 @@ TEST(Bounds, SayWhenTheyRestOnTheClaimOfTheFile) {
   builder.unit("root", {}, {"a", "b"}).unit("a", {"p"}).unit("b", {"out"}).safe_units();
   const Bounds bounds = place_bounds(builder.build());
   expect_bound(bounds.places[1], 1, BoundSource::nupn);
+  EXPECT_FALSE(bounds.places[1].proven());
   EXPECT_TRUE(bounds.net_bounded());
   EXPECT_FALSE(bounds.net_proven_bounded());
+  EXPECT_FALSE(bounds.every_place_proven());
+  EXPECT_FALSE(bounds.largest_proven().has_value());
+}
+
+TEST(Bounds, KeepAProofBesideAStrongerClaim) {
+  NetBuilder builder;
+  builder.place("p", 1).place("r", 1).place("q");
+  builder.arc("p", "t").arc("t", "q").arc("r", "u").arc("u", "q");
+  builder.unit("root", {}, {"a", "b", "c"}).unit("a", {"p"}).unit("b", {"r"}).unit("c", {"q"}).safe_units();
+  const Bounds bounds = place_bounds(builder.build());
+  expect_bound(bounds.places[2], 1, BoundSource::nupn);
+  EXPECT_EQ(bounds.places[2].proven_upper, Tokens{2});
+  EXPECT_EQ(bounds.places[2].proof, BoundSource::invariant);
+  EXPECT_TRUE(bounds.every_place_proven());
+  EXPECT_FALSE(bounds.net_proven_bounded());
+  EXPECT_EQ(bounds.largest(), Tokens{1});
+  EXPECT_EQ(bounds.largest_proven(), Tokens{2});
+}
+
+TEST(Bounds, PreferAProofToAnEqualClaim) {
+  NetBuilder builder;
+  builder.place("p", 1).place("q").arc("p", "t").arc("t", "q").arc("q", "u");
+  builder.unit("root", {}, {"a", "b"}).unit("a", {"p"}).unit("b", {"q"}).safe_units();
+  const Bounds bounds = place_bounds(builder.build());
+  expect_bound(bounds.places[1], 1, BoundSource::sub_invariant);
+  EXPECT_TRUE(bounds.places[1].proven());
+  EXPECT_TRUE(bounds.net_proven_bounded());
+}
+
+TEST(Bounds, AreProofsWhereTheFileClaimsNothing) {
+  const Bounds bounds = place_bounds(NetBuilder().place("p", 3).arc("p", "t").arc("t", "q").build());
+  for (const PlaceBound& bound : bounds.places) {
+    EXPECT_EQ(bound.proof, bound.source);
+    EXPECT_EQ(bound.proven_upper, bound.upper);
+  }
 }
 
 TEST(Bounds, DoNotBelieveAClaimTheInitialMarkingRefutes) {
@@ -120,7 +156,7 @@ TEST(Bounds, OfANetThatMakesNoTokensNeedNoEffort) {
   const Incidence incidence(links);
   const Semiflows none{{}, false};
   const Bounds bounds = place_bounds({net, links, incidence, none}, 0);
-  EXPECT_EQ(bounds.largest(), Tokens{6});
+  EXPECT_EQ(bounds.largest_proven(), Tokens{6});
   EXPECT_FALSE(bounds.complete);
 }
 

@@ -31,6 +31,8 @@ std::optional<model::SortId> ColouredBuilder::shown_sort(const Expr& expr) const
       return std::nullopt;
     }
     case Op::length: return sort("int");
+    case Op::append:  // the element is of another sort
+    case Op::part: return shown_sort(expr.operands[0]);
     case Op::tuple:  // the components do not show which product is meant
     case Op::cartesian:
     case Op::make_list:
@@ -94,7 +96,9 @@ model::Term ColouredBuilder::colour(const Expr& expr, model::SortId sort_) const
   if (expr.op == Op::constant) term.number = number_of_constant(expr, sort_);
   if (expr.op == Op::variable) {
     term.number = model::index(variables_.at(expr.name));
-    if (net_[variables_.at(expr.name)].sort != sort_)
+    term.sort = net_[variables_.at(expr.name)].sort;
+    const auto is_integer = [&](model::SortId s) { return net_[s].kind == model::Sort::Kind::integer; };
+    if (term.sort != sort_ && !(is_integer(term.sort) && is_integer(sort_)))
       throw std::logic_error("variable '" + expr.name + "' is not of sort '" + net_[sort_].name + "'");
   }
   if (expr.op == Op::text) term.text = expr.name;

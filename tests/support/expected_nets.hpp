@@ -1,4 +1,5 @@
-// The table nets/expected.csv: what is known of each net, as an independent explorer counted it.
+// The tables nets/expected.csv and expected-coloured.csv: what is known of each net, as an independent
+// explorer counted it.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -35,7 +36,8 @@ struct ExpectedNet {
 
 /// The first line names the columns; texts stand last, so that commas in them do no harm.
 [[nodiscard]] inline std::vector<ExpectedNet> read_expected(const std::filesystem::path& table) {
-  const auto rows = read_table(table, ',', 13);
+  const auto header = read_table(table, ',', 100).front();
+  const auto rows = read_table(table, ',', header.size());
   std::vector<ExpectedNet> result;
   for (std::size_t r = 1; r < rows.size(); ++r) {
     ExpectedNet net{rows[r][0], {}};

@@ -9,6 +9,7 @@
 #include "unfire/check/prepared_net.hpp"
 #include "unfire/check/wanted_ends.hpp"
 #include "unfire/explore/search.hpp"
+#include "unfire/logic/expression.hpp"
 
 namespace unfire::check {
 
@@ -22,6 +23,7 @@ struct Request {
 /// How the exploration went; the same figures for every question that explores.
 struct Exploration {
   std::string method = "exact";
+  std::string net;  ///< what was explored: "P/T", "unfolded" or "coloured"
   std::string order;
   explore::Stop stop = explore::Stop::exhausted;
   std::uint64_t states = 0, arcs = 0, visited = 0, stored_peak = 0, waiting = 0;
@@ -41,13 +43,15 @@ struct DeadMarkings {
   std::uint64_t count = 0;
   bool ends_defined = false;  ///< the file or the user says which ends are wanted
   std::uint64_t wanted = 0, unwanted = 0;
-  std::optional<Marking> first;           ///< the first dead marking found
-  std::optional<Marking> first_unwanted;  ///< the first one that is not a wanted end
+  std::optional<net::SparseMarking> first;           ///< the first dead marking found
+  std::optional<net::SparseMarking> first_unwanted;  ///< the first one that is not a wanted end
 };
 
+/// All colours of a place together, and each for itself.
 struct PlaceBounds {
-  Tokens lower = 0, upper = 0;
+  Total lower = 0, upper = 0;
   bool unbounded = false;
+  std::vector<explore::ColourBounds> colours;
 };
 
 struct Analysis {
@@ -55,16 +59,16 @@ struct Analysis {
   bool observed = true;  ///< false: states and arcs were counted and nothing else is known
   DeadMarkings dead;
   std::vector<PlaceBounds> places;
-  std::optional<bool> bounded;  ///< nothing: not known
-  Tokens max_tokens_in_place = 0;
-  net::Total max_tokens_in_marking = 0;
+  std::optional<bool> bounded;     ///< nothing: not known
+  Tokens max_tokens_in_place = 0;  ///< of one colour
+  Total max_tokens_in_marking = 0;
   std::vector<explore::Pumping> pumpings;  ///< proofs of unboundedness
   std::vector<std::uint64_t> fired;        ///< per transition
   std::vector<explore::Level> levels;
-  std::vector<std::uint64_t> out_degrees;
+  explore::Histogram out_degrees;
   std::uint64_t self_loops = 0;
   std::optional<std::uint64_t> distinct_edges;  ///< Detail::full
-  std::vector<std::uint64_t> in_degrees;        ///< Detail::full
+  explore::Histogram in_degrees;                ///< Detail::full
 };
 
 [[nodiscard]] Analysis analyse(const PreparedNet& net, const Request& request,
@@ -83,6 +87,7 @@ struct DeadlockAnswer {
                                            const explore::Context& context);
 
 /// The figures of a search that has run.
-[[nodiscard]] Exploration exploration_of(const explore::Search& search, const Request& request);
+[[nodiscard]] Exploration exploration_of(const PreparedNet& net, const explore::Search& search,
+                                         const Request& request);
 
 }  // namespace unfire::check

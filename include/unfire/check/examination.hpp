@@ -36,6 +36,7 @@ struct ExaminationAnswer {
   std::string id;
   std::optional<std::string> value;
   Technique technique = Technique::explicit_search;
+  bool unfolded = false;  ///< found on the unfolding of a coloured net
 };
 
 /// Called as soon as an answer is known.

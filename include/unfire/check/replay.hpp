@@ -15,6 +15,9 @@ struct ReplayResult {
   bool ends_dead = false;
 };
 
-[[nodiscard]] ReplayResult replay_written(const net::PtRules& rules, const load::WrittenTrace& written);
+/// The values are those of the rules. Throws model::InputError where the trace names a variable or a colour
+/// that does not exist.
+[[nodiscard]] ReplayResult replay_written(const model::AnyNet& net, net::Values& values,
+                                          const net::PlainRules& rules, const load::WrittenTrace& written);
 
 }  // namespace unfire::check

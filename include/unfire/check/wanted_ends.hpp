@@ -5,38 +5,41 @@
 #include <optional>
 #include <vector>
 
-#include "unfire/explore/statistics.hpp"
+#include "unfire/explore/watcher.hpp"
 #include "unfire/logic/compile.hpp"
-#include "unfire/net/pt_rules.hpp"
+#include "unfire/model/net.hpp"
+#include "unfire/net/marking.hpp"
 
 namespace unfire::check {
 
-/// A plain marking as expressions see it.
-class MarkingView {
+/// A dead marking as expressions see it: places by their tokens of all colours, and nothing is enabled.
+class DeadMarkingView {
  public:
-  MarkingView(const net::PtRules& rules, const net::Marking& marking) : rules_(rules), marking_(marking) {}
-  [[nodiscard]] model::Tokens tokens(model::PlaceId p) const { return marking_[index(p)]; }
-  [[nodiscard]] bool enabled(model::TransitionId t) const { return rules_.enabled(marking_, t); }
-  [[nodiscard]] bool dead() const;
+  /// Throws model::InputError if the colours of a place add up to more than can be counted.
+  DeadMarkingView(const model::Net& net, const net::SparseMarking& marking);
+  [[nodiscard]] model::Tokens tokens(model::PlaceId p) const { return totals_[model::index(p)]; }
+  [[nodiscard]] static bool enabled(model::TransitionId) { return false; }
+  [[nodiscard]] static bool dead() { return true; }
 
  private:
-  const net::PtRules& rules_;
-  const net::Marking& marking_;
+  std::vector<model::Tokens> totals_;
 };
 
 class WantedEnds {
  public:
-  /// Without an expression the final markings of the file decide; with one it alone does.
-  WantedEnds(const net::PtRules& rules, const std::optional<logic::Predicate>& final);
+  /// Without an expression the final markings of the file decide; with one it alone does. The net must
+  /// outlive this.
+  WantedEnds(const model::Net& net, const std::optional<logic::Predicate>& final);
 
   /// False: neither the file nor the user says what an end should look like.
   [[nodiscard]] bool defined() const { return predicate_.has_value() || !markings_.empty(); }
-  [[nodiscard]] bool wanted(const net::Marking& marking) const;
+  /// Precondition: the marking is dead.
+  [[nodiscard]] bool wanted(const net::SparseMarking& marking) const;
 
  private:
-  const net::PtRules& rules_;
+  const model::Net& net_;
   std::optional<logic::CompiledPredicate> predicate_;
-  std::vector<net::Marking> markings_;
+  std::vector<net::SparseMarking> markings_;
 };
 
 /// Tells wanted from unwanted dead markings while the search runs.
@@ -46,7 +49,7 @@ class DeadlockWatcher final : public explore::Watcher {
 
   DeadlockWatcher(const WantedEnds& ends, Until until) : ends_(ends), until_(until) {}
 
-  void use(const net::Layout& layout) override { layout_ = &layout; }
+  void use(const explore::StateReader& reader) override { reader_ = &reader; }
   void dead(explore::StoredState state) override;
   [[nodiscard]] bool done() const override {
     return until_ == Until::first_unwanted && first_unwanted_.has_value();
@@ -59,7 +62,7 @@ class DeadlockWatcher final : public explore::Watcher {
  private:
   const WantedEnds& ends_;
   Until until_;
-  const net::Layout* layout_ = nullptr;
+  const explore::StateReader* reader_ = nullptr;
   std::uint64_t wanted_ = 0, unwanted_ = 0;
   std::optional<explore::StateId> first_unwanted_;
 };

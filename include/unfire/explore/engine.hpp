@@ -2,39 +2,24 @@
 // loop.
 #pragma once
 
-#include <memory>
 #include <utility>
 #include <vector>
 
 #include "unfire/explore/exact_store.hpp"
 #include "unfire/explore/explorer.hpp"
 #include "unfire/explore/paths.hpp"
-#include "unfire/explore/statistics.hpp"
-#include "unfire/net/packed_net.hpp"
 #include "unfire/net/relayout.hpp"
 
 namespace unfire::explore {
 
-/// Observes nothing: the bare speed of exploration, for measuring what the statistics cost.
-struct NoObserver {
-  std::uint64_t arcs = 0;
-  void fresh(StoredState) {}
-  template <class Event>
-  void round(const Round<Event>& round) {
-    arcs += round.events.size();
-  }
-  [[nodiscard]] bool wants_pause() const { return false; }
-  [[nodiscard]] std::size_t bytes() const { return 0; }
-};
-
 class Engine {
  public:
   virtual ~Engine() = default;
-  virtual Pause run(Order& order, Statistics& statistics, const Context& context, std::size_t base_bytes) = 0;
+  virtual Pause run(Order& order, const Context& context, const MemoryUse& memory) = 0;
   /// Counts states and arcs, and nothing else.
-  virtual Pause run_bare(Order& order, Statistics& statistics, const Context& context,
-                         std::size_t base_bytes) = 0;
+  virtual Pause run_bare(Order& order, const Context& context, const MemoryUse& memory) = 0;
   [[nodiscard]] virtual std::uint32_t size() const = 0;
+  /// Of the store, and of what the net learns while it runs.
   [[nodiscard]] virtual std::size_t bytes() const = 0;
   [[nodiscard]] virtual const net::Layout& layout() const = 0;
   [[nodiscard]] virtual const Word* state(StateId number) const = 0;
@@ -43,30 +28,29 @@ class Engine {
   virtual void take_over(Engine& other) = 0;
   /// Gives back the lookup table and the memory of states below a number.
   virtual void release_below(StateId number) = 0;
-  [[nodiscard]] virtual std::vector<TransitionId> path_to(StateId target, OrderChoice::Kind order) = 0;
+  /// A shortest path through the stored states, as numbers of events.
+  [[nodiscard]] virtual std::vector<std::uint32_t> path_to(StateId target, OrderChoice::Kind order) = 0;
 };
 
-template <unsigned Words, net::Fields Kind>
-class PackedEngine final : public Engine {
+/// `Observer` counts what is seen; its `Bare` counts states and arcs only and tells the observer at the end.
+template <class Net, class Observer>
+class EngineOf final : public Engine {
  public:
-  using Net = net::PackedNet<Words, Kind>;
-  using Store = ExactStore<Words>;
+  using Store = ExactStore<Net::fixed_words>;
 
-  PackedEngine(const net::PtRules& rules, net::Layout layout)
-      : net_(rules, std::move(layout)), store_(net_.words()), scratch_(net_.words()) {}
+  /// The observer must outlive the engine.
+  EngineOf(Net net, Observer& observer)
+      : net_(std::move(net)), store_(net_.words()), observer_(observer), scratch_(net_.words()) {}
 
-  Pause run(Order& order, Statistics& statistics, const Context& context, std::size_t base_bytes) override {
-    return Explorer(net_, store_, order, statistics, context, base_bytes).run();
+  Pause run(Order& order, const Context& context, const MemoryUse& memory) override {
+    return Explorer(net_, store_, order, observer_, context, memory).run();
   }
-  Pause run_bare(Order& order, Statistics& statistics, const Context& context,
-                 std::size_t base_bytes) override {
-    NoObserver nobody;
-    const Pause pause = Explorer(net_, store_, order, nobody, context, base_bytes).run();
-    statistics.add_arcs(nobody.arcs);
-    return pause;
+  Pause run_bare(Order& order, const Context& context, const MemoryUse& memory) override {
+    typename Observer::Bare bare(observer_);
+    return Explorer(net_, store_, order, bare, context, memory).run();
   }
   [[nodiscard]] std::uint32_t size() const override { return store_.size(); }
-  [[nodiscard]] std::size_t bytes() const override { return store_.bytes(); }
+  [[nodiscard]] std::size_t bytes() const override { return store_.bytes() + net_.learnt_bytes(); }
   [[nodiscard]] const net::Layout& layout() const override { return net_.layout(); }
   [[nodiscard]] const Word* state(StateId number) const override { return store_[number]; }
   void insert_initial() override {
@@ -83,16 +67,19 @@ class PackedEngine final : public Engine {
   }
   void release_below(StateId number) override { store_.release_below(number); }
 
-  [[nodiscard]] std::vector<TransitionId> path_to(StateId target, OrderChoice::Kind order) override {
+  [[nodiscard]] std::vector<std::uint32_t> path_to(StateId target, OrderChoice::Kind order) override {
     PathFinder finder(net_, store_);
-    if (!net_.can_unfire_all()) return finder.forward_path(target);
-    if (order == OrderChoice::Kind::bfs) return finder.breadth_first_path(target);
-    return finder.backward_path(target);
+    const bool in_order = Net::unfires_fast && order == OrderChoice::Kind::bfs && net_.can_unfire_all();
+    std::vector<std::uint32_t> numbers;
+    for (const auto event : in_order ? finder.breadth_first_path(target) : finder.forward_path(target))
+      numbers.push_back(index(event));
+    return numbers;
   }
 
  private:
   Net net_;
   Store store_;
+  Observer& observer_;
   std::vector<Word> scratch_;
 };
 

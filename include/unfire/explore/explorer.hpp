@@ -31,34 +31,41 @@ enum class Pause : std::uint8_t {
   too_narrow  ///< a successor of the state next in order does not fit the words of this net
 };
 
+/// What the loop must count besides what it fills itself.
+struct MemoryUse {
+  std::size_t base_bytes = 0;       ///< of everything else in the process
+  std::size_t spare_per_state = 0;  ///< kept free for what may be asked of the states later
+};
+
 template <class Net, class Store, class Observer>
 class Explorer {
  public:
   using Event = typename Net::Event;
 
   Explorer(Net& net, Store& store, Order& order, Observer& observer, const Context& context,
-           std::size_t base_bytes)
-      : net_(net),
-        store_(store),
-        order_(order),
-        observer_(observer),
-        context_(context),
-        base_bytes_(base_bytes) {
+           const MemoryUse& memory)
+      : net_(net), store_(store), order_(order), observer_(observer), context_(context), memory_(memory) {
     // A round of long states must stay in the nearest cache.
     round_target_ = std::clamp<std::size_t>(round_bytes / (net.words() * sizeof(Word)), 8, 128);
     reserve(round_target_ * 2);
     next_progress_ = context.seconds() + context.progress_seconds;
+    if constexpr (asks_on_the_way) net_.set_keep_going([this](std::size_t found) { return go_on(found); });
   }
+  ~Explorer() {
+    if constexpr (asks_on_the_way) net_.set_keep_going({});
+  }
+  Explorer(const Explorer&) = delete;
+  Explorer& operator=(const Explorer&) = delete;
 
   /// Explores until there is a reason to stop. Everything counted by the observer is about whole states.
   Pause run() {
     for (;;) {
       if (store_.size() >= tune_at_) tune();
       const bool fits = gather();
-      if (sources_.empty()) return fits ? Pause::exhausted : Pause::too_narrow;
+      if (sources_.empty()) return fits ? Pause::exhausted : unfinished_;
       if (!make_room()) return abandon();
       resolve();
-      if (!fits) return Pause::too_narrow;
+      if (!fits) return unfinished_;
       if (observer_.wants_pause()) return Pause::observer;
       if (store_.size() > context_.limits.states) return Pause::states;
       if (look_due() && outside_stop()) return outside_;
@@ -66,14 +73,18 @@ class Explorer {
   }
 
   [[nodiscard]] std::size_t bytes() const {
-    return base_bytes_ + store_.bytes() + order_.bytes() + observer_.bytes() +
+    return memory_.base_bytes + store_.bytes() + net_.learnt_bytes() + order_.bytes() + observer_.bytes() +
            words_.capacity() * sizeof(Word);
   }
 
  private:
+  /// Nets that may take long over one state ask now and then whether to go on.
+  static constexpr bool asks_on_the_way = requires(Net & net) { net.set_keep_going({}); };
+  static constexpr std::size_t small_round_bytes = std::size_t{1} << 20U;
   static constexpr std::size_t round_bytes = 8192, work_between_looks = 1U << 17U;
   /// The last 2 MiB page of the states and of the table counts as resident although it is partly empty.
   static constexpr std::size_t page_slack = std::size_t{4} << 20U;
+  static constexpr std::size_t bytes_beside_words = sizeof(Hash) + 2 * sizeof(std::uint32_t) + sizeof(Event);
   static constexpr std::uint32_t tune_sample = 1024, tune_factor = 8;
 
   void reserve(std::size_t successors) {
@@ -88,6 +99,8 @@ class Explorer {
   bool gather() {
     sources_.clear();
     count_ = 0;
+    unfinished_ = Pause::too_narrow;
+    overfull_ = false;
     while (count_ < round_target_) {
       const auto state = order_.take();
       if (!state) break;
@@ -95,14 +108,15 @@ class Explorer {
       const Word* words = store_[*state];
       const bool fits =
           net_.successors(words, net_.hash(words), [this](Event event, const Word* next, Hash hash) {
-            if (count_ == hashes_.size()) reserve(count_ * 2);
+            if (count_ == hashes_.size() && !make_room_for_successors()) return;
             std::memcpy(words_.data() + count_ * net_.words(), next, net_.words() * sizeof(Word));
             hashes_[count_] = hash;
             events_[count_] = event;
             store_.prefetch(hash);
             ++count_;
           });
-      if (!fits) {
+      if (!fits || overfull_) {
+        if (overfull_) unfinished_ = Pause::memory;
         count_ = begin;
         order_.put_back(*state);
         return false;
@@ -112,8 +126,17 @@ class Explorer {
     return true;
   }
 
+  /// A long state may have so many successors that they alone do not fit: then none of them is kept.
+  [[nodiscard]] bool make_room_for_successors() {
+    const std::size_t more = count_ * 2 * (net_.words() * sizeof(Word) + bytes_beside_words);
+    overfull_ = overfull_ || (more > small_round_bytes && bytes() + more > context_.limits.memory_bytes);
+    if (!overfull_) reserve(count_ * 2);
+    return !overfull_;
+  }
+
   [[nodiscard]] bool make_room() {
-    const std::size_t limit = context_.limits.memory_bytes, used = bytes() + page_slack;
+    const std::size_t limit = context_.limits.memory_bytes,
+                      used = bytes() + page_slack + store_.size() * memory_.spare_per_state;
     return used <= limit && store_.reserve(static_cast<std::uint32_t>(count_), limit - used);
   }
 
@@ -145,6 +168,18 @@ class Explorer {
     return true;
   }
 
+  /// Asked by the net in the middle of a state that has so many successors already.
+  bool go_on(std::size_t found) {
+    const std::size_t per_successor = net_.words() * sizeof(Word) + bytes_beside_words;
+    if (bytes() + found * per_successor > context_.limits.memory_bytes)
+      unfinished_ = Pause::memory;
+    else if (outside_stop())
+      unfinished_ = outside_;
+    else
+      return true;
+    return false;
+  }
+
   bool outside_stop() {
     const double now = context_.seconds();
     if (context_.progress && now >= next_progress_) {
@@ -170,7 +205,7 @@ class Explorer {
   Order& order_;
   Observer& observer_;
   const Context& context_;
-  std::size_t base_bytes_;
+  MemoryUse memory_;
   std::size_t round_target_ = 0, count_ = 0;
   std::vector<Expansion> sources_;
   std::vector<Word> words_;
@@ -182,6 +217,8 @@ class Explorer {
   std::size_t work_ = 0;
   double next_progress_ = 0;
   Pause outside_ = Pause::time;
+  bool overfull_ = false;                 ///< the successors of the state at hand do not fit into memory
+  Pause unfinished_ = Pause::too_narrow;  ///< why the events of a state could not all be fired
 };
 
 }  // namespace unfire::explore

@@ -1,17 +1,19 @@
-// Paths through the explored states without having stored any: backward by unfiring, which costs no memory
-// during the search, or, where an event cannot be unfired (reset arcs), forward with the predecessor of each
-// state noted.
+// Paths through the explored states without having stored any: backward by unfiring, which costs no memory,
+// where states are numbered breadth-first and every event can be unfired; else forward, with the predecessor
+// of each state noted.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "unfire/explore/state_array.hpp"
 #include "unfire/net/state_hash.hpp"
 
 namespace unfire::explore {
+
+/// What `forward_path` takes: a predecessor per state, and a queue that may hold them all.
+inline constexpr std::size_t path_bytes_per_state = 2 * sizeof(StateId);
 
 template <class Net, class Store>
 class PathFinder {
@@ -33,35 +35,21 @@ class PathFinder {
     return events;
   }
 
-  /// Any numbering: breadth-first search backward from the target.
-  [[nodiscard]] std::vector<Event> backward_path(StateId target) {
-    std::unordered_map<std::uint32_t, Step> onward;
-    std::vector<StateId> queue{target};
-    onward.emplace(index(target), Step{});
-    for (std::size_t i = 0; i < queue.size() && !onward.contains(0); ++i)
-      for_each_stored_predecessor(queue[i], [&](Event event, StateId previous) {
-        if (onward.emplace(index(previous), Step{queue[i], event}).second) queue.push_back(previous);
-      });
-    std::vector<Event> events;
-    for (StateId state{0}; state != target; state = onward.at(index(state)).state)
-      events.push_back(onward.at(index(state)).event);
-    return events;
-  }
-
-  /// Any net: breadth-first search forward from the initial state.
+  /// Any net, any numbering: breadth-first search forward from the initial state.
   [[nodiscard]] std::vector<Event> forward_path(StateId target) {
-    std::vector<Step> back(store_.size(), Step{unseen, Event{}});
-    std::vector<StateId> queue{StateId{0}};
-    back[0].state = StateId{0};
-    for (std::size_t i = 0; i < queue.size() && back[index(target)].state == unseen; ++i)
-      for_each_stored_successor(queue[i], [&](Event event, StateId next) {
-        if (back[index(next)].state != unseen) return;
-        back[index(next)] = {queue[i], event};
+    std::vector<StateId> parent(store_.size(), unseen), queue;
+    queue.reserve(store_.size());
+    queue.push_back(StateId{0});
+    parent[0] = StateId{0};
+    for (std::size_t i = 0; i < queue.size() && parent[index(target)] == unseen; ++i)
+      for_each_stored_successor(queue[i], [&](Event, StateId next) {
+        if (parent[index(next)] != unseen) return;
+        parent[index(next)] = queue[i];
         queue.push_back(next);
       });
     std::vector<Event> events;
-    for (StateId state = target; index(state) != 0; state = back[index(state)].state)
-      events.push_back(back[index(state)].event);
+    for (StateId state = target; index(state) != 0; state = parent[index(state)])
+      events.push_back(event_between(parent[index(state)], state));
     std::reverse(events.begin(), events.end());
     return events;
   }
@@ -96,6 +84,14 @@ class PathFinder {
       if (previous < least.state) least = {previous, event};
     });
     return least;
+  }
+
+  [[nodiscard]] Event event_between(StateId from, StateId to) {
+    Event found{};
+    for_each_stored_successor(from, [&](Event event, StateId next) {
+      if (next == to) found = event;
+    });
+    return found;
   }
 
   Net& net_;

@@ -2,11 +2,19 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
-#include "unfire/explore/search.hpp"
 #include "unfire/net/pt_rules.hpp"
 
 namespace unfire::explore {
+
+using FiringSequence = std::vector<net::TransitionId>;
+
+/// After `prefix`, `cycle` can be repeated for ever and each time adds tokens to `places`.
+struct PtPumping {
+  FiringSequence prefix, cycle;
+  std::vector<net::PlaceId> places;
+};
 
 /// A covering pair on the path from the initial marking in which one of the wanted places grows, if there is
 /// one.
@@ -16,7 +24,7 @@ namespace unfire::explore {
 /// Conversely, markings on a shortest path differ, so by Dickson's lemma every path that is long enough has
 /// such a pair in a net without inhibitor and reset arcs: asking again for ever longer paths finds every
 /// unbounded net out.
-[[nodiscard]] std::optional<Pumping> find_pumping(const net::PtRules& rules, const EventPath& path,
-                                                  const std::vector<PlaceId>& wanted);
+[[nodiscard]] std::optional<PtPumping> find_pumping(const net::PtRules& rules, const FiringSequence& path,
+                                                    const std::vector<net::PlaceId>& wanted);
 
 }  // namespace unfire::explore

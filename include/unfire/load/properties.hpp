@@ -19,4 +19,8 @@ struct UpperBoundQuery {
 [[nodiscard]] std::vector<UpperBoundQuery> read_upper_bounds(const std::filesystem::path& file,
                                                              const model::Net& net);
 
+/// Those of the UpperBounds.xml that comes with the net read from `net_file`: in the same archive or folder.
+[[nodiscard]] std::vector<UpperBoundQuery> read_upper_bounds_of(const std::filesystem::path& net_file,
+                                                                const model::Net& net);
+
 }  // namespace unfire::load

@@ -33,6 +33,8 @@ struct PlanStep {
   std::vector<std::uint32_t> known;
   std::uint64_t domain = 0;  ///< enumerate
   model::SortId sort{};      ///< enumerate
+
+  [[nodiscard]] bool binds_some() const { return kind != Kind::test && kind != Kind::look_up; }
 };
 
 /// Why there is no plan: nothing binds this variable, and its sort has no end.
@@ -56,7 +58,8 @@ class BindingPlan {
 
  private:
   void plan(const Estimate& estimate);
-  bool free_step();
+  void add_free_steps();
+  bool add_guards();
   void scan_best(const Estimate& estimate);
   [[nodiscard]] bool all_bound(const Code& code) const;
   [[nodiscard]] double cost(std::uint32_t slot, const Estimate& estimate) const;
@@ -76,7 +79,8 @@ class BindingPlan {
 
 /// Runs a plan. `Source` tells what the places hold: `contains(place, colour)`, and
 /// `for_each(step, binding, visit)` with the tokens that may match a scan; `visit` returns false to stop.
-/// `emit(binding)` likewise. Returns false if stopped.
+/// `emit(binding)` likewise. `go_on()` is asked at every value that is tried, by the source itself in
+/// `for_each`. Returns false if stopped.
 template <class Source, class Emit>
 class PlanRun {
  public:
@@ -85,28 +89,29 @@ class PlanRun {
 
   /// Variables that the steps bind must be no_value in the binding.
   bool run(std::span<const PlanStep> steps, ValueId* binding) {
-    if (steps.empty()) return emit_(binding);
-    const PlanStep& step = steps.front();
-    const auto rest = steps.subspan(1);
-    switch (step.kind) {
-      case PlanStep::Kind::test: return !evaluator_.holds(*step.code, binding) || run(rest, binding);
-      case PlanStep::Kind::look_up: {
-        const ValueId token = evaluator_.value(*step.code, binding);
-        return token == no_value || !source_.contains(step.place, token) || run(rest, binding);
-      }
-      case PlanStep::Kind::solve: {
-        const ValueId value = evaluator_.value(step.other, binding);
-        return value == no_value || try_match(step, step.pattern, value, rest, binding);
-      }
-      case PlanStep::Kind::scan:
-        return source_.for_each(
-            step, binding, [&](ValueId token) { return try_match(step, *step.code, token, rest, binding); });
-      case PlanStep::Kind::enumerate: return enumerate(step, rest, binding);
+    std::size_t at = 0;
+    for (; at < steps.size() && !steps[at].binds_some(); ++at)
+      if (!holds(steps[at], binding)) return true;
+    if (at == steps.size()) return emit_(binding);
+    const PlanStep& step = steps[at];
+    const auto rest = steps.subspan(at + 1);
+    if (step.kind == PlanStep::Kind::enumerate) return enumerate(step, rest, binding);
+    if (step.kind == PlanStep::Kind::solve) {
+      const ValueId value = evaluator_.value(step.other, binding);
+      return value == no_value || try_match(step, step.pattern, value, rest, binding);
     }
-    return true;
+    return source_.for_each(step, binding,
+                            [&](ValueId token) { return try_match(step, *step.code, token, rest, binding); });
   }
 
  private:
+  /// Of a test or a token that is looked up.
+  bool holds(const PlanStep& step, const ValueId* binding) {
+    if (step.kind == PlanStep::Kind::test) return evaluator_.holds(*step.code, binding);
+    const ValueId token = evaluator_.value(*step.code, binding);
+    return token != no_value && source_.contains(step.place, token);
+  }
+
   bool try_match(const PlanStep& step, const Code& pattern, ValueId value, std::span<const PlanStep> rest,
                  ValueId* binding) {
     const bool go_on = !evaluator_.match(pattern, value, binding) || run(rest, binding);
@@ -119,6 +124,7 @@ class PlanRun {
     for (std::uint64_t n = 0; n < step.domain && go_on; ++n) {
       binding[step.binds.front()] = value_at(net_, step.sort, n, evaluator_.values());
       go_on = run(rest, binding);
+      go_on = go_on && source_.go_on();
     }
     binding[step.binds.front()] = no_value;
     return go_on;

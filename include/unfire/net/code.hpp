@@ -22,9 +22,11 @@ struct Code {
     model::Term::Op op{};
     std::uint32_t first = 0, count = 0;    ///< operands
     std::int64_t number = 0;               ///< constant; variable: its position in the binding; partition
-    std::int64_t least = 0, greatest = 0;  ///< successor, predecessor: of the sort
+    std::int64_t least = 0, greatest = 0;  ///< successor, predecessor, integer variable: of the sort
     model::SortId sort{};
     ValueId value = no_value;  ///< constants
+    bool total = true;         ///< has a value for every binding
+    bool bounded = false;      ///< an integer variable: a natural may stand where a token is any integer
   };
   std::vector<Node> nodes;
   std::vector<std::uint32_t> operands;
@@ -47,6 +49,7 @@ class Evaluator {
   Evaluator(const model::ColouredNet& net, Values& values) : net_(net), values_(values) {}
 
   [[nodiscard]] Values& values() { return values_; }
+  [[nodiscard]] const model::ColouredNet& net() const { return net_; }
 
   /// The colour or truth (0 or 1), or no_value. Precondition: its variables are bound.
   [[nodiscard]] ValueId value(const Code& code, const ValueId* binding) { return value(code, 0, binding); }

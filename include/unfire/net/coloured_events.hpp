@@ -36,7 +36,8 @@ class ColouredEvents {
   ColouredEvents(const std::vector<CompiledTransition>& transitions, Evaluator& evaluator)
       : transitions_(transitions), evaluator_(evaluator) {}
 
-  /// The event, made if need be. All variables must be bound.
+  /// The event, made if need be. All variables must be bound. Throws model::InputError if parallel arcs carry
+  /// more tokens than can be counted.
   [[nodiscard]] EventId intern(TransitionId t, const ValueId* binding);
 
   [[nodiscard]] TransitionId transition(EventId event) const { return records_[index(event)].transition; }
@@ -59,13 +60,14 @@ class ColouredEvents {
   struct Record {
     TransitionId transition{};
     std::uint32_t binding = 0, effects = 0;
-    std::uint16_t effect_count = 0;
-    bool exists = true;
+    std::uint32_t effect_count : 31 = 0;
+    bool exists : 1 = true;
   };
 
   void add_effects(Record& record, const ValueId* binding);
   [[nodiscard]] std::optional<ColouredEffect> evaluate(const PlaceArcs& arcs, const ValueId* binding);
-  [[nodiscard]] bool sum(const std::vector<Code>& codes, const ValueId* binding, ColourCounts& result);
+  [[nodiscard]] bool sum(PlaceId place, const std::vector<Code>& codes, const ValueId* binding,
+                         ColourCounts& result);
   [[nodiscard]] EffectId intern(ColouredEffect effect);
   void grow();
 

@@ -53,11 +53,13 @@ class ColouredKernel {
   /// Calls `visit(EventId, span<const Result>)` for every enabled event; it returns false to stop.
   template <class Visit>
   [[nodiscard]] Ended successors(const MultisetId* marking, Visit&& visit) {
+    crowded_.reset();
     for (std::uint32_t t = 0; t < transitions(); ++t) {
       if (!may_be_enabled(TransitionId{t}, marking)) continue;
       const auto list = enabled(TransitionId{t}, marking);
       if (!list) return Ended::stopped;
       for (const auto event : *list) {
+        if (!go_on()) return Ended::stopped;
         switch (apply(event, Direction::forward, marking)) {
           case Applied::no: break;
           case Applied::crowded: return Ended::crowded;
@@ -99,6 +101,7 @@ class ColouredKernel {
 
   /// Asked now and then during a long enumeration, with the number of events found; false ends it.
   void set_keep_going(std::function<bool(std::size_t)> keep_going) { keep_going_ = std::move(keep_going); }
+  /// The place for which the latest `successors` ended so.
   [[nodiscard]] std::optional<PlaceId> crowded() const { return crowded_; }
   /// All tables; they grow while exploring.
   [[nodiscard]] std::size_t bytes() const;
@@ -113,6 +116,12 @@ class ColouredKernel {
   }
   [[nodiscard]] std::optional<std::span<const EventId>> enabled(TransitionId t, const MultisetId* marking);
   [[nodiscard]] bool find_events(TransitionId t, Direction direction, const MultisetId* marking);
+  /// Asks `keep_going_` now and then, by the work done since.
+  [[nodiscard]] bool go_on() {
+    if (work_ < work_between_looks) return true;
+    work_ = 0;
+    return !keep_going_ || keep_going_(found_.size());
+  }
   [[nodiscard]] Applied apply(EventId event, Direction direction, const MultisetId* marking);
   [[nodiscard]] std::uint32_t transform(EffectId effect, Direction direction, MultisetId multiset);
   [[nodiscard]] std::uint32_t compute(const ColouredEffect& effect, Direction direction, MultisetId multiset);
@@ -122,7 +131,8 @@ class ColouredKernel {
   [[nodiscard]] std::string describe_variable(TransitionId t, std::uint32_t variable) const;
 
   static constexpr std::uint32_t impossible = ~std::uint32_t{0}, too_many = impossible - 1;
-  static constexpr std::size_t cache_lines = std::size_t{1} << 17U;
+  static constexpr std::size_t cache_lines = std::size_t{1} << 17U,
+                               work_between_looks = std::size_t{1} << 20U;
   struct CacheLine {
     std::uint64_t key = ~std::uint64_t{0};
     std::uint32_t result = impossible;
@@ -149,6 +159,7 @@ class ColouredKernel {
   ColourCounts kept_, changed_;
   std::optional<PlaceId> crowded_;
   std::function<bool(std::size_t)> keep_going_;
+  std::size_t work_ = 0;  ///< colours in the multisets that events were applied to
 };
 
 }  // namespace unfire::net

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -21,6 +22,8 @@ class ColouredNet {
  public:
   using Event = EventId;
   static constexpr unsigned fixed_words = Words;
+  /// Going back may try all values of the variables that do not show in the results of an event.
+  static constexpr bool unfires_fast = false;
 
   /// The kernel must outlive this; several nets of different layouts may share it, one after the other.
   ColouredNet(ColouredKernel& kernel, Layout layout)
@@ -44,17 +47,19 @@ class ColouredNet {
 
   /// Calls `visit(event, const Word* next, Hash)` for every enabled event. Returns false if that could not be
   /// finished: a number does not fit the layout, a place is crowded, or the kernel was told to stop; what was
-  /// visited until then must be thrown away.
+  /// visited until then must be thrown away. Where numbers do not fit, all events are fired nevertheless:
+  /// then every multiset that the next layout must hold has its number.
   template <class Visit>
   [[nodiscard]] bool successors(const Word* state, Hash, Visit&& visit) {
     read(state);
+    bool fits = true;
     const auto ended = kernel_->successors(
         marking_.data(), [&](Event event, std::span<const ColouredKernel::Result> results) {
-          if (!write(state, results)) return false;
-          visit(event, static_cast<const Word*>(next_.data()), hash_words(next_.data(), words()));
+          fits = fits && write(state, results);
+          if (fits) visit(event, static_cast<const Word*>(next_.data()), hash_words(next_.data(), words()));
           return true;
         });
-    return ended == ColouredKernel::Ended::complete;
+    return fits && ended == ColouredKernel::Ended::complete;
   }
 
   /// Calls `visit(event, const Word* previous, Hash)` for every event that leads from a marking to this one.
@@ -98,6 +103,13 @@ class ColouredNet {
             static_cast<double>(held(state, PlaceId{p}).size()) / static_cast<double>(sample.size());
     kernel_->plan([&](PlaceId p) { return colours[index(p)]; });
   }
+
+  /// Asked now and then during a long enumeration, with the number of events found; false ends it.
+  void set_keep_going(std::function<bool(std::size_t)> keep_going) {
+    kernel_->set_keep_going(std::move(keep_going));
+  }
+  /// The tables of values, multisets and events grow while the net is explored.
+  [[nodiscard]] std::size_t learnt_bytes() const { return kernel_->bytes(); }
 
   [[nodiscard]] std::span<const ColourCount> held(const Word* state, PlaceId p) const {
     return kernel_->multisets(p)[multiset(state, p)];

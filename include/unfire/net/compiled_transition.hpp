@@ -32,7 +32,7 @@ struct CompiledTransition {
   std::vector<Code> guard;      ///< all must hold
   std::vector<PlaceArcs> arcs;  ///< one per place, by place
   std::vector<Slot> needed;     ///< what firing takes or reads
-  std::vector<Slot> made;       ///< what firing leaves behind for certain
+  std::vector<Slot> made;       ///< what is there for certain after firing
   bool resets = false;
 };
 

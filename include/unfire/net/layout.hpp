@@ -4,6 +4,7 @@
 // firing (packed_net.hpp) and answered by a wider layout, so a width is a guess that cannot hurt correctness.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -62,24 +63,38 @@ class Layout {
   void pack(const Marking& marking, Word* state) const;
   [[nodiscard]] Marking unpack(const Word* state) const;
   /// Sum of all tokens; 128 bits hold 2^32 places of 2^63 tokens.
-  [[nodiscard]] Total total(const Word* state) const;
+  [[nodiscard]] Total total(const Word* state) const {
+    return one_bit_only_ ? Total{marked(state)} : total_of_counts(state);
+  }
 
  private:
   /// Counting tokens bit by bit: all fields at once for the low bits, one by one for the rest of wide fields.
   static constexpr unsigned plane_count = 4;
+  struct Plane {
+    Word mask = 0;
+    std::uint32_t word = 0;
+    std::uint32_t shift = 0;  ///< each bit is worth 2^shift tokens
+  };
   struct HighBits {
     std::uint32_t word = 0;
     std::uint8_t shift = 0;
     Word mask = 0;
   };
+  /// How many bits are set: the tokens of a state that has one-bit fields only.
+  [[nodiscard]] Tokens marked(const Word* state) const {
+    Tokens sum = 0;
+    for (const Word* word = state; word != state + words_; ++word)
+      sum += static_cast<Tokens>(std::popcount(*word));
+    return sum;
+  }
+  [[nodiscard]] Total total_of_counts(const Word* state) const;
   void place_fields(std::span<const std::uint8_t> widths, FieldUse use);
   void make_masks(FieldUse use);
 
   std::vector<Field> fields_;
   std::vector<Word> guards_, units_, bits_;
-  std::vector<Word> planes_;  ///< plane j of word w at [w * used_planes_ + j]
+  std::vector<Plane> planes_;  ///< those that have bits
   std::vector<HighBits> high_bits_;
-  unsigned used_planes_ = 1;
   std::uint32_t words_ = 1;
   bool one_bit_only_ = true;
 };

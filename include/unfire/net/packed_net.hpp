@@ -32,6 +32,8 @@ class PackedNet {
  public:
   using Event = TransitionId;
   static constexpr unsigned fixed_words = Words;
+  /// Going back from a state costs no more than going on from it.
+  static constexpr bool unfires_fast = true;
   static constexpr bool one_bit = Kind == Fields::one_bit;
 
   PackedNet(const PtRules& rules, Layout layout)
@@ -101,6 +103,8 @@ class PackedNet {
     if (backward_) backward_->watch(share);
   }
 
+  /// What a net learns while it is explored counts as memory of the search; this one learns nothing.
+  [[nodiscard]] static std::size_t learnt_bytes() { return 0; }
   [[nodiscard]] std::size_t bytes() const { return forward_.bytes() + (backward_ ? backward_->bytes() : 0); }
 
  private:

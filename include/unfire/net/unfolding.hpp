@@ -18,8 +18,14 @@ namespace unfire::net {
 
 class Unfolding {
  public:
-  /// The P/T net; its ids and names are readable: `place[colour]`, `transition[x=a,y=b]`.
+  /// The P/T net. Its places are called `place[colour]`, its transitions nothing: to explore it, nobody needs
+  /// the names of a million transitions.
   [[nodiscard]] const model::Net& net() const { return net_; }
+  /// readable: ids are the names, for reports; portable: `place.colour`, `transition.x.a.y.b`, of letters,
+  /// digits, `_`, `-` and `.`, as strict readers of files want them.
+  enum class Ids : std::uint8_t { readable, portable };
+  /// Calls the nodes `place[colour]` and `transition[x=a,y=b]`, and gives them different ids.
+  void name_nodes(const model::ColouredNet& net, const Values& values, Ids ids);
 
   /// What a place of the P/T net stands for.
   [[nodiscard]] model::PlaceId place_of(model::PlaceId unfolded) const {
@@ -59,15 +65,16 @@ class Unfolding {
   [[nodiscard]] std::size_t bytes() const;
 
  private:
-  friend class Unfolder;
+  friend class UnfoldingWriter;
   struct Origin {
     model::PlaceId place{};
     ValueId colour = dot;
   };
   struct Event {
-    model::TransitionId transition{};
-    std::uint32_t binding = 0, variables = 0;  ///< in bindings_
+    std::size_t binding = 0;  ///< where it begins in bindings_
     std::uint64_t multiplicity = 1;
+    model::TransitionId transition{};
+    std::uint32_t variables = 0;
   };
 
   model::Net net_;

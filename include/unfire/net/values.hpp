@@ -22,6 +22,9 @@ inline constexpr ValueId dot{0};
 
 class Values {
  public:
+  /// Longer texts and lists are refused (model::InputError).
+  static constexpr std::size_t longest_sequence = std::size_t{1} << 20U;
+
   [[nodiscard]] ValueId number(std::int64_t number) {
     if (number >= 0 && number < small_numbers) return ValueId{static_cast<std::uint32_t>(number)};
     return intern_number(number);
@@ -47,6 +50,7 @@ class Values {
 
  private:
   static constexpr std::uint32_t node_bit = 1U << 31U;
+  static constexpr std::size_t most_parts = ~std::uint32_t{0};
   static constexpr std::int64_t small_numbers = std::int64_t{1} << 31U;
   enum class Kind : std::uint8_t { number, text, sequence };
   struct Node {
