@@ -13,6 +13,12 @@ void collect(const model::Term& term, std::set<model::VariableId>& variables) {
 
 }  // namespace
 
+std::set<model::VariableId> variables_in(const model::Term& term) {
+  std::set<model::VariableId> variables;
+  collect(term, variables);
+  return variables;
+}
+
 std::vector<std::vector<model::VariableId>> variables_by_transition(const model::ColouredNet& net) {
   std::vector<std::set<model::VariableId>> found(net.skeleton.transitions.size());
   for (std::size_t t = 0; t < net.guards.size(); ++t)

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "unfire/model/error.hpp"
+#include "unfire/net/marking.hpp"
 
 namespace unfire::net {
 namespace {
@@ -13,17 +14,6 @@ using Op = model::Term::Op;
 using model::VariableId;
 
 VariableId variable_of(const model::Term& term) { return static_cast<VariableId>(term.number); }
-
-void collect(const model::Term& term, std::set<VariableId>& variables) {
-  if (term.op == Op::variable) variables.insert(variable_of(term));
-  for (const auto& operand : term.operands) collect(operand, variables);
-}
-
-std::set<VariableId> variables_in(const model::Term& term) {
-  std::set<VariableId> variables;
-  collect(term, variables);
-  return variables;
-}
 
 /// The constant that is added, negative if it is subtracted; nothing if the term has another form.
 std::optional<std::int64_t> shift(const model::Term& term) {

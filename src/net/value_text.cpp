@@ -15,7 +15,7 @@ constexpr std::string_view dot_text = "•";
 constexpr std::string_view reserved = ",()[]\"";
 constexpr std::string_view blanks = " \t\n\r";
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (const char letter : text) switch (letter) {
       case '"': result += "\\\""; break;
@@ -49,13 +49,13 @@ class Writer {
       case Kind::boolean: text += value == ValueId{0} ? "false" : "true"; break;
       case Kind::enumeration: {
         const std::string& constant = s.constants[index(value)];
-        text += where == Where::inside && needs_quotes(constant) ? quoted(constant) : constant;
+        text += where == Where::inside && needs_quotes(constant) ? in_quotes(constant) : constant;
         break;
       }
       case Kind::range:
       case Kind::integer: text += std::to_string(values_.to_number(value)); break;
       case Kind::product: write_parts('(', s, value, ')'); break;
-      case Kind::string: text += quoted(values_.to_text(value)); break;
+      case Kind::string: text += in_quotes(values_.to_text(value)); break;
       case Kind::list: write_parts('[', s, value, ']'); break;
     }
   }

@@ -3,6 +3,7 @@
 // transition has variables. For reports, traces and replay; exploration works on words (layout.hpp).
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "unfire/model/net.hpp"
@@ -29,6 +30,8 @@ struct BindingElement {
 
   friend bool operator==(const BindingElement&, const BindingElement&) = default;
 };
+
+[[nodiscard]] std::set<model::VariableId> variables_in(const model::Term& term);
 
 /// The variables of a transition: those of its guard and its arcs, in the order of their declaration.
 [[nodiscard]] std::vector<std::vector<model::VariableId>> variables_by_transition(
