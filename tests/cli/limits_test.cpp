@@ -113,13 +113,14 @@ TEST(Limits, StopColouredNetsAsTheyAreAndUnfolded) {
         const auto run = run_program(words);
         EXPECT_EQ(run.code, 2);
         EXPECT_LT(run.seconds, 20);
-        if (!sanitized && stop == "memory") {
-          EXPECT_LE(run.peak_bytes, std::size_t{35} << 20U);
-        }
         const json exploration = json::parse(run.out)["exploration"];
         EXPECT_EQ(exploration["stop"], stop);
-        EXPECT_GT(exploration["states"], 100U);
         expect_consistent(exploration);
+        if (sanitized && stop == "memory") continue;  // sanitizers take more than that for themselves
+        if (stop == "memory") {
+          EXPECT_LE(run.peak_bytes, std::size_t{35} << 20U);
+        }
+        EXPECT_GT(exploration["states"], 100U);
       }
 }
 
