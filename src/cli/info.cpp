@@ -5,6 +5,8 @@
 
 #include "commands.hpp"
 #include "unfire/load/cpn.hpp"
+#include "unfire/load/cpn_program.hpp"
+#include "unfire/model/error.hpp"
 #include "unfire/net/unfolding.hpp"
 #include "unfire/report/coloured_structure.hpp"
 #include "unfire/report/cpn.hpp"
@@ -59,13 +61,23 @@ Outcome inform_coloured(const model::AnyNet& any_net, const InfoOptions& options
   return {{}, std::move(text), Exit::done};
 }
 
-/// What is drawn and declared; CPN ML is not looked into.
+/// Whether names and types of its CPN ML are understood, and nothing that the net reaches has effects.
+report::CpnLanguage read_language(const model::CpnNet& net, const model::FlatCpnNet& flat) {
+  try {
+    return {{}, load::read_program(net, flat).warnings};
+  } catch (const model::InputError& error) {
+    return {error.what(), {}};
+  }
+}
+
+/// What is drawn and declared, and whether it is understood.
 Outcome inform_cpn(const model::CpnNet& net, const InfoOptions& options) {
   const auto flat = load::flatten(net);
   for (const auto* warnings : {&net.warnings, &flat.warnings})
     for (const auto& warning : *warnings) fmt::print(stderr, "warning: {}\n", warning);
-  if (options.report.json) return {report::cpn_json(net, flat), {}, Exit::done};
-  return {{}, report::cpn_text(net, flat, {options.report.shown()}), Exit::done};
+  const auto language = read_language(net, flat);
+  if (options.report.json) return {report::cpn_json(net, flat, language), {}, Exit::done};
+  return {{}, report::cpn_text(net, flat, language, {options.report.shown()}), Exit::done};
 }
 
 Outcome inform(const std::string& file, const InfoOptions& options) {

@@ -129,7 +129,8 @@ std::string uses_text(const Uses& uses) {
 
 }  // namespace
 
-std::string cpn_text(const CpnNet& net, const FlatCpnNet& flat, TextOptions options) {
+std::string cpn_text(const CpnNet& net, const FlatCpnNet& flat, const CpnLanguage& language,
+                     TextOptions options) {
   std::string text =
       fmt::format("{}: CPN Tools net, {}, {}, {}\n", net.file, counted(flat.places.size(), "place"),
                   counted(flat.transitions.size(), "transition"), counted(flat.arcs.size(), "arc"));
@@ -150,10 +151,15 @@ std::string cpn_text(const CpnNet& net, const FlatCpnNet& flat, TextOptions opti
   text += fmt::format("{:<20}{}\n", "ML declarations", grouped(declared<model::cpn::Ml>(net).size()));
   if (!net.fusion_sets.empty())
     text += fmt::format("{:<20}{}\n", "Fusion sets", grouped(net.fusion_sets.size()));
-  return text + uses_text(uses_of(flat));
+  text += uses_text(uses_of(flat));
+  text += fmt::format(
+      "{:<20}{}\n", "CPN ML",
+      language.trouble.empty() ? "names and types are understood" : "not understood: " + language.trouble);
+  if (!language.warnings.empty()) add_list(text, "Not used, unclear", language.warnings, options.shown);
+  return text;
 }
 
-Json cpn_json(const CpnNet& net, const FlatCpnNet& flat) {
+Json cpn_json(const CpnNet& net, const FlatCpnNet& flat, const CpnLanguage& language) {
   Json result{{"unfire", {{"version", version}, {"schema", json_schema}, {"command", "info"}}}};
   result["net"] = {{"file", net.file},
                    {"kind", "CPN Tools"},
@@ -186,6 +192,8 @@ Json cpn_json(const CpnNet& net, const FlatCpnNet& flat) {
                            {"guard", transition.guard.text},
                            {"time", transition.time.text},
                            {"priority", transition.priority.text}});
+  cpn["language"] = {{"understood", language.trouble.empty()}, {"warnings", language.warnings}};
+  if (!language.trouble.empty()) cpn["language"]["reason"] = language.trouble;
   return result;
 }
 

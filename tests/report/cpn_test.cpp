@@ -15,7 +15,7 @@ model::CpnNet fixture(const std::string& name) {
 
 std::string told(const std::string& name, std::size_t shown = 100) {
   const auto net = fixture(name);
-  return cpn_text(net, load::flatten(net), {shown});
+  return cpn_text(net, load::flatten(net), {}, {shown});
 }
 
 bool contains(const std::string& text, const std::string& part) {
@@ -45,12 +45,23 @@ TEST(CpnText, CutsLongListsAndSaysSo) {
 TEST(CpnJson, HoldsEveryPlaceAndTransitionOfTheFlatNet) {
   const auto net = fixture("cpn-instances");
   const auto flat = load::flatten(net);
-  const Json json = cpn_json(net, flat);
+  const Json json = cpn_json(net, flat, {});
   EXPECT_EQ(json["net"]["kind"], "CPN Tools");
   EXPECT_EQ(json["cpn"]["places"].size(), flat.places.size());
   EXPECT_EQ(json["cpn"]["transitions"].size(), flat.transitions.size());
   EXPECT_EQ(json["cpn"]["instances"].size(), 5U);
   EXPECT_EQ(json["cpn"]["instances"][1]["parent"], 0);
+}
+
+TEST(CpnText, SaysWhetherTheLanguageIsUnderstood) {
+  const auto net = fixture("cpn-instances");
+  const auto flat = load::flatten(net);
+  EXPECT_TRUE(
+      contains(cpn_text(net, flat, {}, {10}), "CPN ML              names and types are understood\n"));
+  const CpnLanguage unclear{"net.cpn:3: unknown 'f'", {}};
+  EXPECT_TRUE(contains(cpn_text(net, flat, unclear, {10}), "not understood: net.cpn:3: unknown 'f'\n"));
+  EXPECT_EQ(cpn_json(net, flat, unclear)["cpn"]["language"]["understood"], false);
+  EXPECT_EQ(cpn_json(net, flat, unclear)["cpn"]["language"]["reason"], "net.cpn:3: unknown 'f'");
 }
 
 }  // namespace

@@ -3,16 +3,24 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "unfire/model/cpn.hpp"
 #include "unfire/report/analysis.hpp"
 
 namespace unfire::report {
 
+/// What came of reading the CPN ML of the net.
+struct CpnLanguage {
+  std::string trouble;                ///< why the net cannot be run; empty: all of it is understood
+  std::vector<std::string> warnings;  ///< about declarations that cannot be used, which the net does not need
+};
+
 /// Both are the same net, with its hierarchy and without; long lists are cut.
 [[nodiscard]] std::string cpn_text(const model::CpnNet& net, const model::FlatCpnNet& flat,
-                                   TextOptions options);
+                                   const CpnLanguage& language, TextOptions options);
 /// Everything, uncut.
-[[nodiscard]] Json cpn_json(const model::CpnNet& net, const model::FlatCpnNet& flat);
+[[nodiscard]] Json cpn_json(const model::CpnNet& net, const model::FlatCpnNet& flat,
+                            const CpnLanguage& language);
 
 }  // namespace unfire::report
