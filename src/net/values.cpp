@@ -137,6 +137,7 @@ std::optional<std::uint64_t> domain_size(const model::ColouredNet& net, model::S
   using Kind = model::Sort::Kind;
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;
   const model::Sort& s = net[sort];
+  if (s.colour_set) return std::nullopt;
   switch (s.kind) {
     case Kind::dot: return 1;
     case Kind::boolean: return 2;
@@ -156,7 +157,12 @@ std::optional<std::uint64_t> domain_size(const model::ColouredNet& net, model::S
     }
     case Kind::integer:
     case Kind::string:
-    case Kind::list: return std::nullopt;
+    case Kind::list:
+    case Kind::real:
+    case Kind::record:
+    case Kind::choice:
+    case Kind::index:
+    case Kind::stamped: return std::nullopt;
   }
   return std::nullopt;
 }

@@ -1,16 +1,19 @@
 // A coloured net as its author wrote it: the places, transitions and arcs of model::Net, and beside them
 // sorts, variables and terms. Terms are well-sorted: whoever makes them has checked that, and has written
 // the two sugars out (a value where a multiset belongs is `number_of` one; a tuple with a multiset inside is
-// `cartesian`).
+// `cartesian`). What is written in CPN ML is terms as far as tokens can be matched with it, and calls of the
+// program beyond that.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "unfire/model/net.hpp"
+#include "unfire/model/program.hpp"
 
 namespace unfire::model {
 
@@ -30,15 +33,27 @@ struct Sort {
     product,
     integer,  ///< with naturals and positives, which differ in their least number only
     string,
-    list
+    list,
+    // Of CPN ML; how their colours are represented: model/program.hpp.
+    real,
+    record,  ///< a product with `constants` as labels, as declared
+    choice,  ///< one of `constants`, with an argument of the sort in `components`, or without: no_sort
+    index,   ///< `constants[0]` (number)
+    stamped  ///< a token with a time stamp: the pair of a colour of `components[0]` and a number
   };
+  /// Stands in `components` where a constructor has no argument.
+  static constexpr SortId no_sort{~std::uint32_t{0}};
 
   Kind kind = Kind::dot;
-  std::string name;                    ///< as declared, or put together for a person
-  std::vector<std::string> constants;  ///< enumeration: what a person reads; no two are equal
-  std::int64_t first = 0;              ///< range: the least; integer: the least allowed
-  std::int64_t last = 0;               ///< range: the greatest
-  std::vector<SortId> components;      ///< product; list: the one sort of its elements
+  std::string name;  ///< as declared, or put together for a person
+  /// What a person reads, no two equal: the colours of an enumeration; of a dot or boolean, if not the usual.
+  std::vector<std::string> constants;
+  std::int64_t first = 0;               ///< range: the least; integer: the least allowed
+  std::int64_t last = 0;                ///< range: the greatest
+  std::vector<SortId> components;       ///< product; list: the one sort of its elements
+  std::vector<std::uint32_t> fields{};  ///< record: where each of `components` stands in the colour
+  /// In ColouredNet::program, which then tells which colours there are.
+  std::optional<program::ColourSetId> colour_set{};
 
   friend bool operator==(const Sort&, const Sort&) = default;
 };
@@ -108,7 +123,15 @@ struct Term {
     // Questions about multisets, with an integer or truth as result.
     cardinality,
     cardinality_of,  ///< multiset and colour
-    contains         ///< the first multiset includes the second
+    contains,        ///< the first multiset includes the second
+    // Of CPN ML.
+    cons,       ///< the first element of a list, and the rest
+    construct,  ///< of a choice: the pair of `number` and the operand
+    real,       ///< a constant: `number` has the bits of the double
+    delayed,    ///< a multiset, and an integer that is added to the delay of each of its tokens
+    /// `number`: index in ColouredNet::calls; a colour, a truth or a multiset. Operands: the variables it
+    /// reads. If its evaluation fails where the event could happen, that is an error of the net.
+    call
   };
 
   Op op = Op::constant;
@@ -118,6 +141,14 @@ struct Term {
   std::string text;
   std::vector<Term> operands;
   std::size_t line = 0;
+};
+
+/// A part of an inscription, evaluated in the frame of its function.
+struct ProgramCall {
+  program::FunctionId function{};
+  program::ExpressionId expression{};
+  std::vector<VariableId> variables;  ///< those it reads, which have the same numbers in the program
+  bool timed = false;                 ///< a multiset of pairs: colour and delay
 };
 
 struct ColouredNet {
@@ -134,7 +165,31 @@ struct ColouredNet {
   /// multiset is in the place.
   std::vector<std::optional<Term>> inscriptions;
 
+  // CPN ML; empty in other nets.
+  std::shared_ptr<const program::Program> program;
+  std::vector<ProgramCall> calls;
+  /// Per transition: an integer, the smaller the more urgent. Only the most urgent of those enabled happen.
+  std::vector<std::optional<Term>> priorities;
+  /// Time of CPN Tools: tokens of stamped places are ready from their stamp on; where nothing can happen,
+  /// time goes on to the first moment when something can. Terms at such places are of colours without stamps.
+  enum class Time : std::uint8_t {
+    none,
+    absolute,  ///< stamps as they are; the place `clock` holds the time
+    relative   ///< stamps count from now on; what is ready has 0
+  };
+  Time time = Time::none;
+  std::optional<PlaceId> clock;
+  std::vector<std::optional<Term>> delays;  ///< per transition: added to those of all tokens it makes
+
   [[nodiscard]] const Sort& operator[](SortId id) const { return sorts[index(id)]; }
+  [[nodiscard]] bool stamped(PlaceId place) const {
+    return sorts[index(place_sorts[index(place)])].kind == Sort::Kind::stamped;
+  }
+  /// The sort of the colours in a place, without stamps.
+  [[nodiscard]] SortId colour_sort(PlaceId place) const {
+    const SortId sort = place_sorts[index(place)];
+    return stamped(place) ? sorts[index(sort)].components[0] : sort;
+  }
   [[nodiscard]] const Variable& operator[](VariableId id) const { return variables[index(id)]; }
 };
 

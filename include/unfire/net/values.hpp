@@ -33,6 +33,9 @@ class Values {
   /// A tuple or a list.
   [[nodiscard]] ValueId sequence(std::span<const ValueId> parts);
 
+  [[nodiscard]] bool is_number(ValueId id) const {
+    return is_small(id) || nodes_[index(id) & ~node_bit].kind == Kind::number;
+  }
   /// Precondition: the value is a number.
   [[nodiscard]] std::int64_t to_number(ValueId id) const {
     return is_small(id) ? std::int64_t{index(id)} : wide_number(id);
@@ -71,7 +74,8 @@ class Values {
   std::vector<std::uint32_t> slots_;  ///< open addressing: node number plus one
 };
 
-/// How many colours a sort has; nothing when there are infinitely many, or more than fit 62 bits.
+/// How many colours a sort has; nothing when there are infinitely many, more than fit 62 bits, or only a
+/// program knows (Evaluator::domain_size).
 [[nodiscard]] std::optional<std::uint64_t> domain_size(const model::ColouredNet& net, model::SortId sort);
 
 /// The colour at a position of a finite sort, counted in the order of declaration, the last component of a
