@@ -78,6 +78,8 @@ Exit export_net(const ExportOptions& options) {
   const model::AnyNet net = options.net.read(options.file);
   print_warnings(net);
   const auto* coloured = std::get_if<model::ColouredNet>(&net);
+  if (coloured != nullptr && coloured->program && !options.unfold)
+    throw model::InputError({options.file, 0}, "what is written in it is CPN ML, which PNML cannot express");
   if (options.unfold && coloured != nullptr) return write_unfolding(*coloured, options);
   write(net, options);
   return Exit::done;

@@ -76,6 +76,13 @@ void NetOptions::add_to(CLI::App& command) {
       ->type_name("WHAT")
       ->delimiter(',')
       ->allow_extra_args(false);
+  command
+      .add_option("--set", initial,
+                  "Another initial marking: a number, in CPN Tools nets an expression of CPN ML")
+      ->type_name("PLACE=MARKING")
+      ->allow_extra_args(false);
+  command.add_flag("--time-relative", relative_time,
+                   "CPN Tools nets with time: stamps count from now on, so that cyclic nets are finite");
 }
 
 model::AnyNet NetOptions::read(const std::string& file) const {
@@ -85,6 +92,12 @@ model::AnyNet NetOptions::read(const std::string& file) const {
     const auto what = load::parse_ignorable(word);
     if (!what) throw model::InputError("--ignore: unknown word '" + word + "' (known: " + ignore_words + ")");
     options.ignore.insert(*what);
+  }
+  options.relative_time = relative_time;
+  for (const auto& text : initial) {
+    const auto sign = text.find('=');
+    if (sign == std::string::npos) throw model::InputError("--set: not PLACE=MARKING: '" + text + "'");
+    options.initial.push_back({text.substr(0, sign), text.substr(sign + 1)});
   }
   return load::read_model(file, options);
 }

@@ -20,7 +20,8 @@ enum class Exit : int { done = 0, violated = 1, unknown = 2, input_error = 3 };
 /// Which net to read, and how.
 struct NetOptions {
   std::string net_id;
-  std::vector<std::string> ignore;
+  std::vector<std::string> ignore, initial;
+  bool relative_time = false;
 
   void add_to(CLI::App& command);
   [[nodiscard]] model::AnyNet read(const std::string& file) const;

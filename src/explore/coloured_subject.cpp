@@ -38,6 +38,8 @@ class ColouredSubject final : public Subject {
         expectations_(std::move(expectations)),
         sights_(kernel),
         observer_(statistics, sights_, BindingEvents(kernel.events())) {
+    // The argument that repeats a cycle for ever needs that more tokens do not get in the way.
+    if (!kernel.monotonic()) expectations_.suspects.clear();
     sights_.suspect(expectations_.suspects);
   }
 

@@ -9,6 +9,7 @@
 #include "coloured_net.hpp"
 #include "drops.hpp"
 #include "final_markings.hpp"
+#include "initial_markings.hpp"
 #include "labels.hpp"
 #include "nodes.hpp"
 #include "nupn.hpp"
@@ -17,6 +18,8 @@
 #include "quote.hpp"
 #include "token_classes.hpp"
 #include "transitions.hpp"
+#include "unfire/load/cpn.hpp"
+#include "unfire/load/cpn_model.hpp"
 #include "unfire/load/source.hpp"
 #include "xml.hpp"
 
@@ -155,8 +158,11 @@ model::Net parse_pnml(std::string text, const std::string& file, const Options& 
 }
 
 model::AnyNet parse_model(std::string text, const std::string& file, const Options& options) {
+  if (is_cpn(text)) return parse_cpn_model(std::move(text), file, options);
   const Xml xml(std::move(text), file);
-  return NetReader(xml, options, ColouredContent::Policy::collect).read();
+  auto net = NetReader(xml, options, ColouredContent::Policy::collect).read();
+  set_initial(options.initial, net);
+  return net;
 }
 
 model::Net read_net(const std::filesystem::path& file, const Options& options) {

@@ -66,6 +66,11 @@ std::string SortTable::name(SortId id) const {
     case Sort::Kind::integer: return sort.first == 1 ? "positive" : sort.first == 0 ? "natural" : "integer";
     case Sort::Kind::string: return "string";
     case Sort::Kind::list: return "list of " + name(sort.components.front());
+    case Sort::Kind::real:
+    case Sort::Kind::record:
+    case Sort::Kind::choice:
+    case Sort::Kind::index:
+    case Sort::Kind::stamped: break;  // only of CPN ML, where they have names
   }
   return {};
 }

@@ -20,7 +20,12 @@ bool is_finite(const SortTable& sorts, SortId id) {
   switch (sort.kind) {
     case Sort::Kind::integer:
     case Sort::Kind::string:
-    case Sort::Kind::list: return false;
+    case Sort::Kind::list:
+    case Sort::Kind::real:
+    case Sort::Kind::record:
+    case Sort::Kind::choice:
+    case Sort::Kind::index:
+    case Sort::Kind::stamped: return false;
     case Sort::Kind::dot:
     case Sort::Kind::boolean:
     case Sort::Kind::enumeration:

@@ -51,7 +51,12 @@ Term TermReader::read_order(pugi::xml_node node, Hint hint, Op op) {
     case Sort::Kind::dot:
     case Sort::Kind::boolean:
     case Sort::Kind::product:
-    case Sort::Kind::list: fail(node, fmt::format("the colours of {} have no order", name(sort)));
+    case Sort::Kind::list:
+    case Sort::Kind::real:
+    case Sort::Kind::record:
+    case Sort::Kind::choice:
+    case Sort::Kind::index:
+    case Sort::Kind::stamped: fail(node, fmt::format("the colours of {} have no order", name(sort)));
   }
   return term;
 }

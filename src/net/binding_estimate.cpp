@@ -10,7 +10,7 @@ void BindingEstimate::make_plans() {
   const auto estimate = [&](PlaceId p) { return static_cast<double>(colours_.arrived_in(p).size()); };
   for (const auto t : counted_) {
     const auto& transition = transitions_[model::index(t)];
-    plans_.emplace_back(net_, transition, transition.needed, estimate);
+    plans_.emplace_back(evaluator_, transition, transition.needed, estimate);
   }
 }
 
@@ -88,7 +88,7 @@ BindingEstimate::Choice BindingEstimate::step(const PlanStep& step, ValueId* bin
     }
     case PlanStep::Kind::enumerate:
       if (step.domain == 0) return {};
-      binding[step.binds.front()] = value_at(net_, step.sort, random_below(step.domain), evaluator_.values());
+      binding[step.binds.front()] = evaluator_.value_at(step.sort, random_below(step.domain));
       return {static_cast<double>(step.domain), true};
   }
   return {};

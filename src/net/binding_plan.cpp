@@ -37,10 +37,10 @@ constexpr double known_component_factor = 4;
 
 }  // namespace
 
-BindingPlan::BindingPlan(const model::ColouredNet& net, const CompiledTransition& transition,
+BindingPlan::BindingPlan(const Evaluator& evaluator, const CompiledTransition& transition,
                          const std::vector<Slot>& slots, const Estimate& estimate,
                          std::optional<std::uint32_t> given)
-    : net_(net),
+    : evaluator_(evaluator),
       transition_(transition),
       slots_(slots),
       bound_(transition.variables.size(), false),
@@ -141,7 +141,7 @@ std::optional<std::uint32_t> BindingPlan::smallest_variable() const {
   std::uint64_t least = 0;
   for (std::uint32_t v = 0; v < bound_.size(); ++v) {
     if (bound_[v]) continue;
-    const auto size = domain_size(net_, net_[transition_.variables[v]].sort);
+    const auto size = evaluator_.domain_size(evaluator_.net()[transition_.variables[v]].sort);
     if (!size || (smallest && *size >= least)) continue;
     smallest = v;
     least = *size;
@@ -184,8 +184,8 @@ void BindingPlan::add_scan(std::uint32_t slot) {
 void BindingPlan::add_enumeration(std::uint32_t variable) {
   PlanStep step;
   step.kind = PlanStep::Kind::enumerate;
-  step.sort = net_[transition_.variables[variable]].sort;
-  step.domain = *domain_size(net_, step.sort);
+  step.sort = evaluator_.net()[transition_.variables[variable]].sort;
+  step.domain = *evaluator_.domain_size(step.sort);
   std::vector<bool> after = bound_;
   after[variable] = true;
   bind_new(step, after);

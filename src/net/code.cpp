@@ -50,7 +50,7 @@ class Compiler {
     node.sort = term.sort;
     node.number = term.number;
     if (term.op == Op::variable) set_variable(node);
-    if (term.op == Op::constant) node.value = values_.number(term.number);
+    if (term.op == Op::constant || term.op == Op::real) node.value = values_.number(term.number);
     if (term.op == Op::text) node.value = values_.text(term.text);
     if (term.op == Op::successor || term.op == Op::predecessor) set_range(node);
     node.first = static_cast<std::uint32_t>(code_.operands.size());
@@ -79,7 +79,7 @@ class Compiler {
   void set_variable(Code::Node& node) {
     node.number = position_of(model::VariableId{static_cast<std::uint32_t>(node.number)});
     const model::Sort& sort = net_[node.sort];
-    node.bounded = sort.kind == model::Sort::Kind::integer;
+    node.bounded = sort.kind == model::Sort::Kind::integer && !sort.colour_set;
     node.least = sort.first;
   }
 

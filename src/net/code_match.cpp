@@ -41,7 +41,7 @@ bool variables_bound(const Code& code, std::uint32_t node, const std::vector<boo
 
 bool is_invertible(Op op) {
   return op == Op::tuple || op == Op::make_list || op == Op::append || op == Op::successor ||
-         op == Op::predecessor;
+         op == Op::predecessor || op == Op::cons || op == Op::construct;
 }
 
 /// First pass of `can_match`: what matching binds on its way through the nodes that can be inverted.
@@ -75,7 +75,19 @@ bool Evaluator::match(const Code& pattern, std::uint32_t at, ValueId value, Valu
       return true;
     }
     case Op::constant:
+    case Op::real:
     case Op::text: return node.value == value;
+    case Op::construct:
+      return !values_.is_number(value) && values_.to_number(values_.parts(value)[0]) == node.number &&
+             match(pattern, operands[0], values_.parts(value)[1], binding, opaque);
+    case Op::cons: {
+      const auto parts = values_.parts(value);
+      if (parts.empty()) return false;
+      const ValueId first = parts.front();
+      const std::vector<ValueId> rest(parts.begin() + 1, parts.end());
+      return match(pattern, operands[0], first, binding, opaque) &&
+             match(pattern, operands[1], values_.sequence(rest), binding, opaque);
+    }
     case Op::make_list:
       if (values_.parts(value).size() != operands.size()) return false;
       [[fallthrough]];

@@ -46,6 +46,8 @@ bool Evaluator::multiset(const Code& code, std::uint32_t at, const ValueId* bind
     case Op::sum:
     case Op::difference: return combined(code, node, binding, result);
     case Op::cartesian: return cartesian(code, node, binding, result);
+    case Op::call: return tokens_of_call(code, node, binding, result);
+    case Op::delayed: return multiset(code, code.operands[node.first], binding, result);
     default: return false;
   }
 }
@@ -118,10 +120,10 @@ bool Evaluator::cartesian(const Code& code, const Code::Node& node, const ValueI
 }
 
 void Evaluator::everything(model::SortId sort, ColourCounts& result) {
-  const auto size = domain_size(net_, sort);
+  const auto size = net::domain_size(net_, sort);
   if (!size || *size > most_colours) throw_too_many(net_);
   result.reserve(*size);
-  for (std::uint64_t n = 0; n < *size; ++n) result.emplace_back(value_at(net_, sort, n, values_), 1);
+  for (std::uint64_t n = 0; n < *size; ++n) result.emplace_back(net::value_at(net_, sort, n, values_), 1);
   if (!normalise(result)) throw_too_many(net_);
 }
 

@@ -14,7 +14,9 @@ ValueId Evaluator::value(const Code& code, std::uint32_t at, const ValueId* bind
   switch (node.op) {
     case Op::variable: return binding[node.number];
     case Op::constant:
+    case Op::real:
     case Op::text: return node.value;
+    case Op::call: return call(code, node, binding);
     case Op::successor:
     case Op::predecessor: {
       const ValueId operand = value(code, code.operands[node.first], binding);
@@ -50,6 +52,8 @@ ValueId Evaluator::value(const Code& code, std::uint32_t at, const ValueId* bind
     case Op::concatenate:
     case Op::length:
     case Op::member_at:
+    case Op::cons:
+    case Op::construct:
     case Op::part: return sequence(code, node, binding);
     case Op::cardinality:
     case Op::cardinality_of:
@@ -60,6 +64,7 @@ ValueId Evaluator::value(const Code& code, std::uint32_t at, const ValueId* bind
     case Op::sum:
     case Op::difference:
     case Op::scaled:
+    case Op::delayed:
     case Op::cartesian: break;  // multisets
   }
   return no_value;
@@ -139,6 +144,8 @@ ValueId Evaluator::sequence(const Code& code, const Code::Node& node, const Valu
     if (operands.back() == no_value) return no_value;
   }
   if (node.op == Op::make_list) return values_.sequence(operands);
+  if (node.op == Op::cons) return cons(operands[0], operands[1]);
+  if (node.op == Op::construct) return values_.sequence(std::array{values_.number(node.number), operands[0]});
   const model::SortId whole_sort = code.nodes[code.operands[node.first]].sort;
   const bool text = net_[whole_sort].kind == model::Sort::Kind::string;
   if (node.op == Op::length)

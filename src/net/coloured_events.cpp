@@ -77,7 +77,7 @@ void ColouredEvents::grow() {
 void ColouredEvents::add_effects(Record& record, const ValueId* binding) {
   record.effects = static_cast<std::uint32_t>(event_effects_.size());
   for (const auto& arcs : transitions_[index(record.transition)].arcs) {
-    auto effect = evaluate(arcs, binding);
+    auto effect = evaluate_safely(transitions_[index(record.transition)], arcs, binding, record);
     if (!effect) {
       record.exists = false;
       event_effects_.resize(record.effects);
@@ -85,8 +85,48 @@ void ColouredEvents::add_effects(Record& record, const ValueId* binding) {
     }
     event_effects_.push_back(intern(std::move(*effect)));
   }
-  constexpr std::uint32_t most_effects = (1U << 31U) - 1;
+  constexpr std::uint32_t most_effects = (1U << 30U) - 1;
   record.effect_count = static_cast<std::uint32_t>(event_effects_.size() - record.effects) & most_effects;
+}
+
+/// Where evaluation fails, what is taken counts as far as it is known: such an event matters only where it
+/// could happen otherwise.
+std::optional<ColouredEffect> ColouredEvents::evaluate_safely(const CompiledTransition& transition,
+                                                              const PlaceArcs& arcs, const ValueId* binding,
+                                                              Record& record) {
+  PlaceArcs taken = {arcs.place, arcs.consume, {}, arcs.read, {}, arcs.inhibit_total, arcs.resets};
+  try {
+    return evaluate(transition, arcs, binding);
+  } catch (const MlFailure&) {
+    record.fails = true;
+  }
+  try {
+    return evaluate(transition, taken, binding);
+  } catch (const MlFailure&) {
+    taken.consume.clear();
+    return evaluate(transition, taken, binding);
+  }
+}
+
+void ColouredEvents::why(EventId event) {
+  const std::vector<ValueId> binding(this->binding(event).begin(), this->binding(event).end());
+  const auto& transition = transitions_[index(this->transition(event))];
+  for (const auto& arcs : transition.arcs) (void)evaluate(transition, arcs, binding.data());
+}
+
+/// A colour beyond the bounds of a colour set is an error of the net.
+void ColouredEvents::check_legal(PlaceId place, const ColourCounts& produced) {
+  const auto& net = evaluator_.net();
+  const model::SortId sort = net.colour_sort(place);
+  const auto& values = evaluator_.values();
+  for (const auto& count : produced) {
+    const ValueId colour = net.stamped(place) ? values.parts(count.colour())[0] : count.colour();
+    if (!evaluator_.legal(sort, colour))
+      throw MlFailure{{net.skeleton.file, net.skeleton[place].line},
+                      "place '" + net.skeleton[place].name + "' would get " +
+                          value_text(net, sort, colour, values) + ", which is not in its colour set '" +
+                          net[sort].name + "'"};
+  }
 }
 
 /// The sum of several arcs at a place; false if one has no value.
@@ -101,10 +141,24 @@ bool ColouredEvents::sum(PlaceId place, const std::vector<Code>& codes, const Va
   return true;
 }
 
-std::optional<ColouredEffect> ColouredEvents::evaluate(const PlaceArcs& arcs, const ValueId* binding) {
+/// What the arcs add: at a timed place pairs of colour and delay.
+bool ColouredEvents::sum_produced(const CompiledTransition& transition, const PlaceArcs& arcs,
+                                  const ValueId* binding, ColourCounts& result) {
+  if (!evaluator_.net().stamped(arcs.place)) return sum(arcs.place, arcs.produce, binding, result);
+  std::int64_t delay = 0;
+  if (transition.delay) delay = evaluator_.values().to_number(evaluator_.value(*transition.delay, binding));
+  if (delay < 0) throw MlFailure{{}, "a delay is negative"};
+  for (const auto& code : arcs.produce)
+    if (!evaluator_.delayed(code, binding, delay, result)) return false;
+  return true;
+}
+
+std::optional<ColouredEffect> ColouredEvents::evaluate(const CompiledTransition& transition,
+                                                       const PlaceArcs& arcs, const ValueId* binding) {
   ColourCounts consume, produce, one;
-  if (!sum(arcs.place, arcs.consume, binding, consume) || !sum(arcs.place, arcs.produce, binding, produce))
+  if (!sum(arcs.place, arcs.consume, binding, consume) || !sum_produced(transition, arcs, binding, produce))
     return std::nullopt;
+  check_legal(arcs.place, produce);
   ColourCounts need = consume;
   for (const auto& read : arcs.read) {
     if (!evaluator_.multiset(read, binding, one)) return std::nullopt;

@@ -11,17 +11,37 @@ namespace {
 /// A long enumeration asks whether to go on once in so many bindings.
 constexpr std::uint32_t bindings_between_looks = 1U << 12U;
 
+/// P_NORMAL of CPN Tools.
+constexpr std::int64_t default_urgency = 1000;
+
 /// What a marking offers to a plan.
 class MarkingSource {
  public:
   using KeepGoing = std::function<bool(std::size_t)>;
-  MarkingSource(const std::vector<Multisets>& multisets, const MultisetId* marking,
-                const KeepGoing& keep_going, const std::vector<EventId>& found)
-      : multisets_(multisets), marking_(marking), keep_going_(keep_going), found_(found) {}
+  /// `until`: tokens with later stamps do not count.
+  MarkingSource(const model::ColouredNet& net, const TimedTokens& timed_tokens,
+                std::optional<TimedTokens::Time> until, const std::vector<Multisets>& multisets,
+                const MultisetId* marking, const KeepGoing& keep_going, const std::vector<EventId>& found)
+      : net_(net),
+        timed_tokens_(timed_tokens),
+        until_(until),
+        multisets_(multisets),
+        marking_(marking),
+        keep_going_(keep_going),
+        found_(found) {}
 
-  [[nodiscard]] bool contains(PlaceId p, ValueId colour) const { return tokens_of(held(p), colour) > 0; }
+  [[nodiscard]] bool contains(PlaceId p, ValueId colour) const {
+    if (!net_.stamped(p)) return tokens_of(held(p), colour) > 0;
+    const auto ready = ready_colours(p);
+    return std::binary_search(ready.begin(), ready.end(), colour);
+  }
   template <class Visit>
   bool for_each(const PlanStep& step, const ValueId*, Visit&& visit) {
+    if (net_.stamped(step.place)) {
+      for (const auto colour : ready_colours(step.place))
+        if (!go_on() || !visit(colour)) return false;
+      return true;
+    }
     for (const auto& count : held(step.place))
       if (!go_on() || !visit(count.colour())) return false;
     return true;
@@ -36,6 +56,14 @@ class MarkingSource {
   [[nodiscard]] std::span<const ColourCount> held(PlaceId p) const {
     return multisets_[index(p)][marking_[index(p)]];
   }
+  [[nodiscard]] std::vector<ValueId> ready_colours(PlaceId p) const {
+    std::vector<ValueId> colours;
+    timed_tokens_.colours(held(p), until_, colours);
+    return colours;
+  }
+  const model::ColouredNet& net_;
+  const TimedTokens& timed_tokens_;
+  std::optional<TimedTokens::Time> until_;
   const std::vector<Multisets>& multisets_;
   const MultisetId* marking_;
   const KeepGoing& keep_going_;
@@ -55,9 +83,11 @@ ColouredKernel::ColouredKernel(const model::ColouredNet& net, Values& values)
       transitions_(compile_transitions(net, values)),
       events_(transitions_, evaluator_),
       multisets_(net.skeleton.places.size()),
+      timed_tokens_(values),
       cache_(cache_lines),
       memo_(transitions_.size()) {
   set_initial();
+  set_urgency();
   note_conditions();
   plan([&](PlaceId p) {
     const auto held = multisets_[index(p)][initial_[index(p)]].size();
@@ -67,15 +97,74 @@ ColouredKernel::ColouredKernel(const model::ColouredNet& net, Values& values)
 
 void ColouredKernel::set_initial() {
   ColourCounts counts;
-  for (std::uint32_t p = 0; p < places(); ++p) {
-    counts.clear();
-    const auto& term = net_.initial[p];
-    const auto& place = net_.skeleton.places[p];
-    if (term && !evaluator_.multiset(compile(net_, *term, {}, values_), nullptr, counts))
-      throw model::InputError({net_.skeleton.file, place.line}, "place", place.id,
-                              "its initial marking has no value");
-    initial_.push_back(multisets_[p].intern(counts));
+  for (std::uint32_t p = 0; p < places(); ++p) try {
+      counts.clear();
+      const auto& term = net_.initial[p];
+      const auto& place = net_.skeleton.places[p];
+      if (term && !evaluator_.multiset(compile(net_, *term, {}, values_), nullptr, counts))
+        throw model::InputError({net_.skeleton.file, place.line}, "place", place.id,
+                                "its initial marking has no value");
+      if (term && net_.stamped(PlaceId{p})) {
+        counts.clear();
+        (void)evaluator_.delayed(compile(net_, *term, {}, values_), nullptr, 0, counts);
+      }
+      events_.check_legal(PlaceId{p}, counts);
+      initial_.push_back(multisets_[p].intern(counts));
+    } catch (const MlFailure& failure) {
+      throw model::InputError(failure.where, failure.reason);
+    }
+}
+
+/// Priorities are constants: a binding cannot change them.
+void ColouredKernel::set_urgency() {
+  urgency_.assign(transitions(), default_urgency);
+  for (std::uint32_t t = 0; t < net_.priorities.size(); ++t) {
+    const auto& named = net_.skeleton.transitions[t];
+    if (!net_.priorities[t]) continue;
+    if (!variables_in(*net_.priorities[t]).empty())
+      throw model::InputError({net_.skeleton.file, named.line}, "transition", named.id,
+                              "a priority that depends on variables is not supported");
+    try {
+      urgency_[t] =
+          values_.to_number(evaluator_.value(compile(net_, *net_.priorities[t], {}, values_), nullptr));
+    } catch (const MlFailure& failure) {
+      throw model::InputError(failure.where, failure.reason);
+    }
   }
+  for (std::uint32_t t = 0; t < transitions(); ++t) by_urgency_.push_back(TransitionId{t});
+  const auto urgency = [&](TransitionId t) { return urgency_[index(t)]; };
+  std::stable_sort(by_urgency_.begin(), by_urgency_.end(),
+                   [&](TransitionId a, TransitionId b) { return urgency(a) < urgency(b); });
+  any_more_urgent_ = transitions() > 0 && urgency(by_urgency_.front()) < urgency(by_urgency_.back());
+}
+
+bool ColouredKernel::outranked(TransitionId t, const MultisetId* marking) {
+  if (!any_more_urgent_) return false;
+  for (const TransitionId other : by_urgency_) {
+    if (urgency_[index(other)] >= urgency_[index(t)]) return false;
+    if (!may_be_enabled(other, marking)) continue;
+    const auto list = enabled(other, marking);
+    if (!list || !list->empty()) return true;
+  }
+  return false;
+}
+
+bool ColouredKernel::outranked_now(TransitionId t, const MultisetId* marking) {
+  if (!any_more_urgent_) return false;
+  const std::vector<Result> results = results_;
+  const bool outranked_here = outranked(t, marking);
+  results_ = results;
+  return outranked_here;
+}
+
+bool ColouredKernel::outranked_before(TransitionId t, const MultisetId* marking) {
+  if (!any_more_urgent_) return false;
+  const std::vector<Result> results = results_;
+  std::vector<MultisetId> before(marking, marking + places());
+  for (const auto& result : results) before[index(result.place)] = result.multiset;
+  const bool outranked_there = outranked(t, before.data());
+  results_ = results;
+  return outranked_there;
 }
 
 void ColouredKernel::note_conditions() {
@@ -86,6 +175,9 @@ void ColouredKernel::note_conditions() {
     for (const auto& arcs : transitions_[t].arcs)
       if (!arcs.consume.empty() || !arcs.read.empty() || !arcs.inhibit.empty() || arcs.inhibit_total)
         conditions_[t].push_back(arcs.place);
+    const bool waits =
+        std::any_of(conditions_[t].begin(), conditions_[t].end(), [&](PlaceId p) { return net_.stamped(p); });
+    if (waits && net_.clock) conditions_[t].push_back(*net_.clock);
     auto& marked = must_be_marked_[t];
     for (const auto& slot : transitions_[t].needed) marked.push_back(slot.place);
     std::sort(marked.begin(), marked.end());
@@ -95,26 +187,28 @@ void ColouredKernel::note_conditions() {
 
 std::string ColouredKernel::describe_variable(TransitionId t, std::uint32_t variable) const {
   const auto& v = net_[transitions_[index(t)].variables[variable]];
-  return "variable '" + v.name + "' of sort " + net_[v.sort].name;
+  return "variable '" + v.name + "' of " + (net_.program ? "colour set " : "sort ") + net_[v.sort].name;
 }
 
 void ColouredKernel::plan(const BindingPlan::Estimate& estimate) {
+  const std::string too_many_colours = net_.program ? "too many colours to try" : "infinitely many";
   forward_.clear();
   backward_.clear();
   no_predecessors_.reset();
   for (std::uint32_t t = 0; t < transitions(); ++t) {
     const TransitionId id{t};
     const auto& transition = transitions_[t];
-    forward_.emplace_back(net_, transition, transition.needed, estimate);
-    backward_.emplace_back(net_, transition, transition.made, estimate);
+    forward_.emplace_back(evaluator_, transition, transition.needed, estimate);
+    backward_.emplace_back(evaluator_, transition, transition.made, estimate);
     const auto& named = net_.skeleton.transitions[t];
     if (const auto& free = forward_.back().unbindable())
-      throw model::InputError(
-          {net_.skeleton.file, named.line}, "transition", named.id,
-          describe_variable(id, free->variable) + " is bound by no input arc, and its sort is infinite");
+      throw model::InputError({net_.skeleton.file, named.line}, "transition", named.id,
+                              describe_variable(id, free->variable) +
+                                  " is bound by no input arc, and there are " + too_many_colours);
+    if (timed() && !no_predecessors_) no_predecessors_ = "time does not go back";
     if (const auto& free = backward_.back().unbindable(); free && !transition.resets && !no_predecessors_)
       no_predecessors_ = "transition '" + named.id + "': " + describe_variable(id, free->variable) +
-                         " does not show in its results, and its sort is infinite";
+                         " does not show in its results, and there are " + too_many_colours;
   }
 }
 
@@ -123,18 +217,48 @@ BindingElement ColouredKernel::element(EventId event) const {
   return {events_.transition(event), {binding.begin(), binding.end()}};
 }
 
+/// Tests again what could not be evaluated when it was tested, in the order in which it is written: where an
+/// earlier condition does not hold, a failure of a later one is none. True if the binding is not one.
+bool ColouredKernel::has_doubts(TransitionId t, const ValueId* binding) {
+  if (!evaluator_.doubted()) return false;
+  const auto& guard = transitions_[index(t)].guard;
+  return !std::all_of(guard.begin(), guard.end(),
+                      [&](const Code& code) { return evaluator_.holds(code, binding); });
+}
+
+void ColouredKernel::fail(const MlFailure& failure, TransitionId t, const ValueId* binding) const {
+  const auto& transition = transitions_[index(t)];
+  std::string text;
+  for (std::size_t v = 0; v < transition.variables.size(); ++v) {
+    const auto& variable = net_[transition.variables[v]];
+    const std::string value =
+        binding[v] == no_value ? "?" : value_text(net_, variable.sort, binding[v], values_);
+    text += (text.empty() ? "" : ", ") + variable.name + "=" + value;
+  }
+  const model::Location at_transition{net_.skeleton.file, net_.skeleton[t].line};
+  throw model::InputError(
+      failure.where.file.empty() ? at_transition : failure.where,
+      failure.reason + " (transition '" + net_.skeleton[t].name + "', binding [" + text + "])");
+}
+
 /// Collects in `found_` the events of all bindings that the tokens suggest; false if stopped.
 bool ColouredKernel::find_events(TransitionId t, Direction direction, const MultisetId* marking) {
   found_.clear();
-  MarkingSource source(multisets_, marking, keep_going_, found_);
+  const auto until = all_ready_ ? std::nullopt : std::optional(now_);
+  MarkingSource source(net_, timed_tokens_, until, multisets_, marking, keep_going_, found_);
   const auto emit = [&](const ValueId* binding) {
+    if (has_doubts(t, binding)) return source.go_on();
     if (const EventId event = events_.intern(t, binding); events_.exists(event)) found_.push_back(event);
     return source.go_on();
   };
-  PlanRun run(net_, evaluator_, source, emit);
+  PlanRun run(evaluator_, source, emit);
   const BindingPlan& plan = (direction == Direction::forward ? forward_ : backward_)[index(t)];
   binding_.assign(transitions_[index(t)].variables.size(), no_value);
-  return run.run(plan.steps(), binding_.data());
+  try {
+    return run.run(plan.steps(), binding_.data());
+  } catch (const MlFailure& failure) {
+    fail(failure, t, binding_.data());
+  }
 }
 
 std::optional<std::span<const EventId>> ColouredKernel::enabled(TransitionId t, const MultisetId* marking) {
@@ -171,10 +295,28 @@ ColouredKernel::Applied ColouredKernel::apply(EventId event, Direction direction
       results_.push_back({place, MultisetId{result}});
     }
   }
+  if (events_.fails(event)) {
+    if (direction == Direction::backward) return Applied::no;
+    why(event);
+  }
   return crowded ? Applied::crowded : Applied::yes;
 }
 
+/// The event would happen here if its arcs could be evaluated.
+void ColouredKernel::why(EventId event) {
+  const auto binding = element(event).binding;
+  try {
+    events_.why(event);
+  } catch (const MlFailure& failure) {
+    fail(failure, events_.transition(event), binding.data());
+  }
+}
+
 std::uint32_t ColouredKernel::transform(EffectId effect, Direction direction, MultisetId multiset) {
+  if (timed() && net_.stamped(events_.effect(effect).place)) {
+    if (direction == Direction::backward) return impossible;
+    return compute_timed(events_.effect(effect), multiset);
+  }
   const std::uint64_t key = (std::uint64_t{index(effect)} << 33U) | (std::uint64_t{index(multiset)} << 1U) |
                             static_cast<std::uint64_t>(direction);
   CacheLine& line = cache_[(key * 0x9E3779B97F4A7C15U) >> (64U - 17U)];
@@ -212,13 +354,18 @@ std::uint32_t ColouredKernel::compute(const ColouredEffect& effect, Direction di
 std::optional<std::span<const ColouredKernel::Result>> ColouredKernel::step(EventId event,
                                                                             Direction direction,
                                                                             const MultisetId* marking) {
-  if (apply(event, direction, marking) != Applied::yes) return std::nullopt;
+  const MultisetId* const at = direction == Direction::forward ? present(marking) : marking;
+  if (at == nullptr || apply(event, direction, at) != Applied::yes) return std::nullopt;
+  const TransitionId t = events_.transition(event);
+  if (direction == Direction::forward ? outranked_now(t, at) : outranked_before(t, at)) return std::nullopt;
+  add_passed_time(marking, at);
   return results_;
 }
 
 bool ColouredKernel::enabled_somehow(TransitionId t, const MultisetId* marking) {
-  if (!may_be_enabled(t, marking)) return false;
-  const auto list = enabled(t, marking);
+  const MultisetId* const at = present(marking);
+  if (at == nullptr || !may_be_enabled(t, at) || outranked(t, at)) return false;
+  const auto list = enabled(t, at);
   return list && !list->empty();
 }
 

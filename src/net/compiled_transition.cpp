@@ -21,6 +21,8 @@ class TransitionCompiler {
     if (const auto& guard = net_.guards[model::index(t)]) add_conjuncts(*guard);
     for (const auto a : arcs) add_arc(a);
     for (const auto a : arcs) add_kept(a);
+    const auto delay = model::index(t) < net_.delays.size() ? net_.delays[model::index(t)] : std::nullopt;
+    if (delay) result_.delay = code(*delay);
     for (auto& [place, at] : places_) result_.arcs.push_back(std::move(at));
     return std::move(result_);
   }
@@ -71,6 +73,7 @@ class TransitionCompiler {
   void add_slots(PlaceId place, const Term& multiset, std::vector<Slot>& slots) const {
     if (multiset.op == Op::sum)
       for (const auto& operand : multiset.operands) add_slots(place, operand, slots);
+    if (multiset.op == Op::delayed) return add_slots(place, multiset.operands[0], slots);
     if (multiset.op == Op::scaled && certain(multiset.operands[0]))
       add_slots(place, multiset.operands[1], slots);
     if (const auto token = some_token(multiset)) slots.push_back({place, code(*token)});

@@ -26,6 +26,8 @@ std::vector<std::vector<model::VariableId>> variables_by_transition(const model:
   for (std::size_t a = 0; a < net.inscriptions.size(); ++a)
     if (net.inscriptions[a])
       collect(*net.inscriptions[a], found[model::index(net.skeleton.arcs[a].transition)]);
+  for (std::size_t t = 0; t < net.delays.size(); ++t)
+    if (net.delays[t]) collect(*net.delays[t], found[t]);
   std::vector<std::vector<model::VariableId>> variables;
   for (const auto& set : found) variables.emplace_back(set.begin(), set.end());
   return variables;

@@ -31,6 +31,8 @@ bool shows(const model::Term& term, VariableId variable) {
     case Op::tuple:
     case Op::make_list:
     case Op::append:
+    case Op::cons:
+    case Op::construct:
     case Op::successor:
     case Op::predecessor:
       return std::any_of(term.operands.begin(), term.operands.end(),
@@ -196,6 +198,15 @@ bool PlainBindings::match(const Term& term, ValueId value, VariableId variable,
       return last && match(term.operands[0], terms_.without_last(value), variable, found) &&
              match(term.operands[1], *last, variable, found);
     }
+    case Op::cons: {
+      const auto parts = terms_.parts(value);
+      return !parts.empty() && match(term.operands[0], parts.front(), variable, found) &&
+             match(term.operands[1], terms_.without_first(value), variable, found);
+    }
+    case Op::construct: {
+      const auto argument = terms_.argument(value, term.number);
+      return argument && match(term.operands[0], *argument, variable, found);
+    }
     case Op::successor: return match(term.operands[0], terms_.previous(term.sort, value), variable, found);
     case Op::predecessor: return match(term.operands[0], terms_.next(term.sort, value), variable, found);
     default: break;
@@ -222,7 +233,7 @@ VariableId PlainBindings::smallest_domain() const {
   VariableId smallest{};
   for (const auto variable : variables_) {
     if (binding_.contains(variable)) continue;
-    const auto size = domain_size(net_, net_[variable].sort);
+    const auto size = terms_.domain_size(net_[variable].sort);
     if (size && *size < least) {
       least = *size;
       smallest = variable;

@@ -62,7 +62,28 @@ SparseMarking ColouredRules::initial() const {
 
 std::optional<std::string> ColouredRules::obstacle(const SparseMarking& marking,
                                                    const BindingElement& event) const {
-  return obstacle(to_plain(marking), event);
+  const PlainMarking plain = to_plain(marking);
+  if (auto reason = obstacle(plain, event)) return reason;
+  return urgency_obstacle(plain, event.transition);
+}
+
+/// P_NORMAL of CPN Tools where nothing is said.
+std::int64_t ColouredRules::urgency(model::TransitionId transition) const {
+  constexpr std::int64_t normal = 1000;
+  const auto t = model::index(transition);
+  const bool given = t < net_.priorities.size() && net_.priorities[t];
+  return given ? values_.to_number(terms_.colour(*net_.priorities[t], {})) : normal;
+}
+
+ColouredRules::Obstacle ColouredRules::urgency_obstacle(const PlainMarking& marking,
+                                                        model::TransitionId transition) const {
+  if (net_.priorities.empty()) return std::nullopt;
+  for (std::uint32_t t = 0; t < arcs_.size(); ++t) {
+    const model::TransitionId other{t};
+    if (urgency(other) < urgency(transition) && !enabled(marking, other).empty())
+      return "transition '" + net_.skeleton[other].id + "' is more urgent";
+  }
+  return std::nullopt;
 }
 
 ColouredRules::Obstacle ColouredRules::obstacle(const PlainMarking& marking,
@@ -186,8 +207,12 @@ std::vector<BindingElement> ColouredRules::enabled(const PlainMarking& marking,
 std::vector<BindingElement> ColouredRules::enabled(const SparseMarking& marking) const {
   const PlainMarking plain = to_plain(marking);
   std::vector<BindingElement> events;
-  for (std::uint32_t t = 0; t < arcs_.size(); ++t)
-    for (auto& event : enabled(plain, model::TransitionId{t})) events.push_back(std::move(event));
+  for (std::uint32_t t = 0; t < arcs_.size(); ++t) {
+    const model::TransitionId transition{t};
+    auto found = enabled(plain, transition);
+    if (found.empty() || urgency_obstacle(plain, transition)) continue;
+    for (auto& event : found) events.push_back(std::move(event));
+  }
   return events;
 }
 

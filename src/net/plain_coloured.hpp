@@ -34,6 +34,8 @@ class ColouredRules final : public PlainRules {
                                                     model::TransitionId transition) const;
 
   [[nodiscard]] Obstacle obstacle(const PlainMarking& marking, const BindingElement& event) const;
+  [[nodiscard]] Obstacle urgency_obstacle(const PlainMarking& marking, model::TransitionId transition) const;
+  [[nodiscard]] std::int64_t urgency(model::TransitionId transition) const;
   [[nodiscard]] Obstacle guard_obstacle(model::TransitionId transition, const PlainBinding& binding) const;
   [[nodiscard]] Obstacle arc_obstacle(const Inscribed& arc, const PlainMarking& marking,
                                       const PlainBinding& binding, PlainMarking& consumed) const;

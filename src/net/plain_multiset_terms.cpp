@@ -24,6 +24,8 @@ PlainMultiset PlainTerms::multiset(const Term& term, const PlainBinding& binding
     case Op::difference: return difference(term, binding);
     case Op::scaled: return scaled(term, binding);
     case Op::cartesian: return cartesian(term, binding);
+    case Op::call: return tokens_of_call(term, binding);
+    case Op::delayed: return multiset(term.operands[0], binding);
     default: break;
   }
   assert(false && "a colour where a multiset belongs");
@@ -32,10 +34,11 @@ PlainMultiset PlainTerms::multiset(const Term& term, const PlainBinding& binding
 
 std::vector<ValueId> PlainTerms::domain(model::SortId sort) const {
   constexpr std::uint64_t most = std::uint64_t{1} << 24U;
-  const auto size = domain_size(*net_, sort);
+  const auto size = domain_size(sort);
   if (!size || *size > most)
     throw model::InputError(net_->skeleton.file + ": sort '" + (*net_)[sort].name +
                             "' has too many colours to list them");
+  if (const auto& set = (*net_)[sort].colour_set) return *machine_->colours(*set);
   std::vector<ValueId> colours;
   for (std::uint64_t i = 0; i < *size; ++i) colours.push_back(value_at(*net_, sort, i, *values_));
   return colours;

@@ -23,7 +23,8 @@ std::pair<std::int64_t, std::int64_t> first_and_last(const model::Sort& sort) {
 ValueId PlainTerms::colour(const Term& term, const PlainBinding& binding) const {
   switch (term.op) {
     case Op::variable: return binding.at(static_cast<model::VariableId>(term.number));
-    case Op::constant: return values_->number(term.number);
+    case Op::constant:
+    case Op::real: return values_->number(term.number);
     case Op::text: return values_->text(term.text);
     case Op::tuple:
     case Op::make_list: return sequence(term, binding);
@@ -53,12 +54,17 @@ ValueId PlainTerms::colour(const Term& term, const PlainBinding& binding) const 
     case Op::cardinality:
     case Op::cardinality_of:
     case Op::contains: return values_->number(question(term, binding));
+    case Op::call: return call(term, binding);
+    case Op::cons: return cons(term, binding);
+    case Op::construct:
+      return values_->sequence(std::vector{values_->number(term.number), colour(term.operands[0], binding)});
     case Op::number_of:
     case Op::all:
     case Op::empty:
     case Op::sum:
     case Op::difference:
     case Op::scaled:
+    case Op::delayed:
     case Op::cartesian: break;
   }
   assert(false && "a multiset where a colour belongs");
@@ -132,13 +138,14 @@ bool PlainTerms::comparison(const Term& term, const PlainBinding& binding) const
   }
 }
 
-/// Every operand must have a value, also where the others decide.
+/// Every operand must have a value, also where the others decide. CPN ML looks at no more than it needs.
 bool PlainTerms::connective(const Term& term, const PlainBinding& binding) const {
   bool all_hold = true, any_holds = false;
   std::vector<bool> holds;
   for (const auto& operand : term.operands) {
     holds.push_back(truth(operand, binding));
     all_hold = all_hold && holds.back();
+    if (net_->program && term.op == Op::conjunction && !all_hold) return false;
     any_holds = any_holds || holds.back();
   }
   switch (term.op) {

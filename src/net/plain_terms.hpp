@@ -3,11 +3,13 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "plain_multiset.hpp"
 #include "unfire/model/coloured.hpp"
+#include "unfire/net/ml_machine.hpp"
 
 namespace unfire::net {
 
@@ -21,7 +23,10 @@ using PlainBinding = std::map<model::VariableId, ValueId>;
 
 class PlainTerms {
  public:
-  PlainTerms(const model::ColouredNet& net, Values& values) : net_(&net), values_(&values) {}
+  PlainTerms(const model::ColouredNet& net, Values& values)
+      : net_(&net),
+        values_(&values),
+        machine_(net.program ? std::make_shared<MlMachine>(*net.program, values) : nullptr) {}
 
   /// Precondition for all three: every variable of the term is bound. They throw NoValue, and
   /// model::InputError if there are more tokens of a colour than can be counted.
@@ -39,6 +44,12 @@ class PlainTerms {
     return {parts.begin(), parts.end()};
   }
 
+  /// Of a constructor with this number; nothing if the value is made by another.
+  [[nodiscard]] std::optional<ValueId> argument(ValueId value, std::int64_t constructor) const {
+    if (values_->is_number(value)) return std::nullopt;
+    const auto pair = values_->parts(value);
+    return values_->to_number(pair[0]) == constructor ? std::optional(pair[1]) : std::nullopt;
+  }
   /// Of a list; nothing of the empty one.
   [[nodiscard]] std::optional<ValueId> last(ValueId list) const {
     const auto parts = values_->parts(list);
@@ -47,6 +58,11 @@ class PlainTerms {
   [[nodiscard]] ValueId without_last(ValueId list) const {
     auto parts = this->parts(list);
     parts.pop_back();
+    return values_->sequence(parts);
+  }
+  [[nodiscard]] ValueId without_first(ValueId list) const {
+    auto parts = this->parts(list);
+    parts.erase(parts.begin());
     return values_->sequence(parts);
   }
   /// Nothing beyond 64 bits.
@@ -62,8 +78,11 @@ class PlainTerms {
     return s.kind != model::Sort::Kind::integer || values_->to_number(value) >= s.first;
   }
 
-  /// Every colour of a finite sort.
+  /// How many colours a variable of the sort may be tried with, and all of them; nothing: none of that.
+  [[nodiscard]] std::optional<std::uint64_t> domain_size(model::SortId sort) const;
   [[nodiscard]] std::vector<ValueId> domain(model::SortId sort) const;
+  /// Whether a place of this sort may hold the colour.
+  [[nodiscard]] bool legal(model::SortId sort, ValueId colour) const;
 
  private:
   using Term = model::Term;
@@ -78,6 +97,9 @@ class PlainTerms {
   [[nodiscard]] ValueId on_list(const Term& term, const PlainBinding& binding) const;
   [[nodiscard]] ValueId on_string(const Term& term, const PlainBinding& binding) const;
   [[nodiscard]] std::int64_t question(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] ValueId call(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] ValueId cons(const Term& term, const PlainBinding& binding) const;
+  [[nodiscard]] PlainMultiset tokens_of_call(const Term& term, const PlainBinding& binding) const;
 
   [[nodiscard]] model::Tokens count(const Term& term, const PlainBinding& binding) const;
   [[nodiscard]] PlainMultiset sum(const Term& term, const PlainBinding& binding) const;
@@ -89,6 +111,7 @@ class PlainTerms {
 
   const model::ColouredNet* net_;
   Values* values_;
+  std::shared_ptr<MlMachine> machine_;  ///< of CPN ML; null in other nets
 };
 
 }  // namespace unfire::net

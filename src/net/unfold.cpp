@@ -190,7 +190,7 @@ void Unfolder::add_trigger(TransitionId t, std::optional<std::uint32_t> slot) {
     const auto size = domain_size(net_, net_.place_sorts[model::index(p)]);
     return size ? static_cast<double>(*size) : 1e18;
   };
-  Trigger trigger{t, nullptr, {}, {net_, transition, slots, estimate, slot}};
+  Trigger trigger{t, nullptr, {}, {evaluator_, transition, slots, estimate, slot}};
   if (const auto& free = trigger.plan.unbindable())
     return give_up("transition '" + net_.skeleton.transitions[model::index(t)].id + "': variable '" +
                    net_[transition.variables[free->variable]].name + "' has infinitely many values");
@@ -237,7 +237,7 @@ void Unfolder::complete(const Trigger& trigger) {
     add_binding(trigger, binding);
     return reason_.empty();
   };
-  PlanRun run(net_, evaluator_, colours_, emit);
+  PlanRun run(evaluator_, colours_, emit);
   (void)run.run(trigger.plan.steps(), binding_.data());
 }
 
@@ -317,6 +317,7 @@ void Unfolder::look_ahead() {
 }
 
 Unfolded unfold(const model::ColouredNet& net, Values& values, const UnfoldLimits& limits) {
+  if (net.program) return {std::nullopt, "what is written in it is CPN ML, which is run as it is"};
   return Unfolder(net, values, limits).run();
 }
 

@@ -1,8 +1,12 @@
 // Colours as text and back, led by the sort. A constant of an enumeration may contain anything, commas and
 // brackets too: inside a tuple or list such a constant is quoted, so that every text means one colour. A
 // person need not quote: what is not written as `value_text` does is tried with every constant that fits.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstring>
 
 #include "unfire/net/values.hpp"
 
@@ -12,7 +16,7 @@ namespace {
 using Kind = model::Sort::Kind;
 
 constexpr std::string_view dot_text = "•";
-constexpr std::string_view reserved = ",()[]\"";
+constexpr std::string_view reserved = ",()[]{}\"";
 constexpr std::string_view blanks = " \t\n\r";
 
 std::string in_quotes(std::string_view text) {
@@ -26,6 +30,24 @@ std::string in_quotes(std::string_view text) {
       default: result += letter;
     }
   return result + '"';
+}
+
+std::string_view unit_text(const model::Sort& sort) {
+  if (!sort.constants.empty()) return sort.constants[0];
+  return sort.colour_set ? "()" : dot_text;
+}
+
+std::array<std::string_view, 2> truth_texts(const model::Sort& sort) {
+  if (sort.constants.empty()) return {"false", "true"};
+  return {sort.constants[0], sort.constants[1]};
+}
+
+/// Always with a dot or an exponent, unlike a whole number.
+std::string real_text(std::int64_t bits) {
+  double real = 0;
+  std::memcpy(&real, &bits, sizeof real);
+  std::string text = fmt::format("{}", real);
+  return text.find_first_not_of("-0123456789") == std::string::npos ? text + ".0" : text;
 }
 
 bool is_blank(char letter) { return blanks.find(letter) != std::string_view::npos; }
@@ -45,8 +67,8 @@ class Writer {
   void write(model::SortId sort, ValueId value, Where where) {
     const model::Sort& s = net_[sort];
     switch (s.kind) {
-      case Kind::dot: text += dot_text; break;
-      case Kind::boolean: text += value == ValueId{0} ? "false" : "true"; break;
+      case Kind::dot: text += unit_text(s); break;
+      case Kind::boolean: text += truth_texts(s)[index(value)]; break;
       case Kind::enumeration: {
         const std::string& constant = s.constants[index(value)];
         text += where == Where::inside && needs_quotes(constant) ? in_quotes(constant) : constant;
@@ -57,6 +79,14 @@ class Writer {
       case Kind::product: write_parts('(', s, value, ')'); break;
       case Kind::string: text += in_quotes(values_.to_text(value)); break;
       case Kind::list: write_parts('[', s, value, ']'); break;
+      case Kind::real: text += real_text(values_.to_number(value)); break;
+      case Kind::record: write_record(s, value); break;
+      case Kind::choice: write_choice(s, value); break;
+      case Kind::index: text += fmt::format("{}({})", s.constants[0], values_.to_number(value)); break;
+      case Kind::stamped:
+        write(s.components[0], values_.parts(value)[0], Where::inside);
+        text += fmt::format("@{}", values_.to_number(values_.parts(value)[1]));
+        break;
     }
   }
 
@@ -71,6 +101,26 @@ class Writer {
       write(sort.components[sort.kind == Kind::list ? 0 : i], parts[i], Where::inside);
     }
     text += close;
+  }
+
+  void write_record(const model::Sort& sort, ValueId value) {
+    text += '{';
+    for (std::size_t i = 0; i < sort.components.size(); ++i) {
+      text += (i > 0 ? "," : "") + sort.constants[i] + '=';
+      write(sort.components[i], values_.parts(value)[sort.fields[i]], Where::inside);
+    }
+    text += '}';
+  }
+
+  void write_choice(const model::Sort& sort, ValueId value) {
+    if (values_.is_number(value)) {
+      text += sort.constants[static_cast<std::size_t>(values_.to_number(value))];
+      return;
+    }
+    const auto constructor = static_cast<std::size_t>(values_.to_number(values_.parts(value)[0]));
+    text += sort.constants[constructor] + '(';
+    write(sort.components[constructor], values_.parts(value)[1], Where::inside);
+    text += ')';
   }
 
   const model::ColouredNet& net_;
@@ -107,14 +157,19 @@ class Reader {
     const model::Sort& s = net_[sort];
     const std::size_t start = skip_blanks(begin);
     switch (s.kind) {
-      case Kind::dot: return words(start, {{dot_text, 0}, {"dot", 0}});
-      case Kind::boolean: return words(start, {{"false", 0}, {"true", 1}});
+      case Kind::dot: return words(start, {{unit_text(s), 0}, {dot_text, 0}, {"dot", 0}});
+      case Kind::boolean: return words(start, {{truth_texts(s)[0], 0}, {truth_texts(s)[1], 1}});
       case Kind::enumeration: return constants(s, begin);
       case Kind::range:
       case Kind::integer: return number(s, start);
       case Kind::product: return tuple(s, start);
       case Kind::string: return string(start);
       case Kind::list: return list(s, start);
+      case Kind::real: return real(start);
+      case Kind::record: return record(s, start);
+      case Kind::choice: return choice(s, start);
+      case Kind::index: return indexed(s, start);
+      case Kind::stamped: return stamped(s, start);
     }
     return {};
   }
@@ -134,13 +189,30 @@ class Reader {
     return {};
   }
 
+  /// In CPN ML the minus sign is `~`, which is understood everywhere.
+  template <class Number>
+  [[nodiscard]] std::optional<std::pair<Number, std::size_t>> numeral(std::size_t begin) const {
+    std::string digits(text_.substr(begin));
+    std::replace(digits.begin(), digits.end(), '~', '-');
+    Number number{};
+    const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc{}) return std::nullopt;
+    return std::pair(number, begin + static_cast<std::size_t>(stop - digits.data()));
+  }
+
   [[nodiscard]] Readings number(const model::Sort& sort, std::size_t begin) {
-    std::int64_t number = 0;
-    const char* const end = text_.data() + text_.size();
-    const auto [stop, error] = std::from_chars(text_.data() + begin, end, number);
-    if (error != std::errc{} || number < sort.first) return {};
-    if (sort.kind == Kind::range && number > sort.last) return {};
-    return {{static_cast<std::size_t>(stop - text_.data()), values_.number(number)}};
+    const auto read = numeral<std::int64_t>(begin);
+    if (!read || read->first < sort.first) return {};
+    if (sort.kind == Kind::range && read->first > sort.last) return {};
+    return {{read->second, values_.number(read->first)}};
+  }
+
+  [[nodiscard]] Readings real(std::size_t begin) {
+    const auto read = numeral<double>(begin);
+    if (!read) return {};
+    std::int64_t bits = 0;
+    std::memcpy(&bits, &read->first, sizeof bits);
+    return {{read->second, values_.number(bits)}};
   }
 
   /// The letters between quotes, and the position behind them.
@@ -201,12 +273,17 @@ class Reader {
   }
 
   /// Every prefix continued by every reading of one more part.
-  [[nodiscard]] std::vector<Prefix> extend(const std::vector<Prefix>& prefixes, model::SortId sort) {
+  [[nodiscard]] std::vector<Prefix> extend(std::vector<Prefix> prefixes, model::SortId sort) {
+    for (auto& prefix : prefixes)
+      if (!prefix.parts.empty()) prefix.end = expect(',', prefix.end).value_or(std::string::npos);
+    std::erase_if(prefixes, [](const Prefix& prefix) { return prefix.end == std::string::npos; });
+    return extend_by(prefixes, sort);
+  }
+  /// The comma is read already.
+  [[nodiscard]] std::vector<Prefix> extend_by(const std::vector<Prefix>& prefixes, model::SortId sort) {
     std::vector<Prefix> longer;
     for (const auto& prefix : prefixes) {
-      const auto begin = prefix.parts.empty() ? std::optional(prefix.end) : expect(',', prefix.end);
-      if (!begin) continue;
-      for (const auto& reading : read(sort, *begin)) {
+      for (const auto& reading : read(sort, prefix.end)) {
         if (std::any_of(longer.begin(), longer.end(), [&](const Prefix& p) { return p.end == reading.end; }))
           continue;
         longer.push_back({reading.end, prefix.parts});
@@ -229,6 +306,78 @@ class Reader {
     Readings readings;
     close(readings, prefixes, ')');
     return readings;
+  }
+
+  /// Its labels in the order of their declaration.
+  [[nodiscard]] Readings record(const model::Sort& sort, std::size_t begin) {
+    const auto open = expect('{', begin);
+    if (!open) return {};
+    std::vector<Prefix> prefixes{{*open, {}}};
+    for (std::size_t i = 0; i < sort.components.size(); ++i) {
+      for (auto& prefix : prefixes) prefix.end = behind_label(sort.constants[i], prefix.end, i > 0);
+      std::erase_if(prefixes, [](const Prefix& prefix) { return prefix.end == std::string::npos; });
+      prefixes = extend_by(prefixes, sort.components[i]);
+    }
+    for (auto& prefix : prefixes) {
+      std::vector<ValueId> parts(prefix.parts.size());
+      for (std::size_t i = 0; i < parts.size(); ++i) parts[sort.fields[i]] = prefix.parts[i];
+      prefix.parts = std::move(parts);
+    }
+    Readings readings;
+    close(readings, prefixes, '}');
+    return readings;
+  }
+
+  /// Behind `, label =`; npos if that does not stand there.
+  [[nodiscard]] std::size_t behind_label(std::string_view label, std::size_t begin, bool comma) const {
+    const auto start = comma ? expect(',', begin) : std::optional(begin);
+    if (!start) return std::string::npos;
+    const std::size_t at = skip_blanks(*start);
+    if (!text_.substr(at).starts_with(label)) return std::string::npos;
+    return expect('=', at + label.size()).value_or(std::string::npos);
+  }
+
+  /// With an argument in brackets or without, the longest name first.
+  [[nodiscard]] Readings choice(const model::Sort& sort, std::size_t begin) {
+    Readings readings;
+    for (std::uint32_t c = 0; c < sort.constants.size(); ++c) {
+      if (!text_.substr(begin).starts_with(sort.constants[c])) continue;
+      const std::size_t behind = begin + sort.constants[c].size();
+      const ValueId number = values_.number(c);
+      if (sort.components[c] == model::Sort::no_sort) {
+        add(readings, {behind, number});
+        continue;
+      }
+      const auto open = expect('(', behind);
+      if (!open) continue;
+      for (const auto& argument : read(sort.components[c], *open))
+        if (const auto end = expect(')', argument.end))
+          add(readings, {*end, values_.sequence(std::array{number, argument.value})});
+    }
+    std::stable_sort(readings.begin(), readings.end(),
+                     [](const Reading& a, const Reading& b) { return a.end > b.end; });
+    return readings;
+  }
+
+  [[nodiscard]] Readings stamped(const model::Sort& sort, std::size_t begin) {
+    Readings readings;
+    for (const auto& colour : read(sort.components[0], begin)) {
+      const auto sign = expect('@', colour.end);
+      const auto stamp = sign ? numeral<std::int64_t>(skip_blanks(*sign)) : std::nullopt;
+      if (!stamp) continue;
+      add(readings,
+          {stamp->second, values_.sequence(std::array{colour.value, values_.number(stamp->first)})});
+    }
+    return readings;
+  }
+
+  [[nodiscard]] Readings indexed(const model::Sort& sort, std::size_t begin) {
+    if (!text_.substr(begin).starts_with(sort.constants[0])) return {};
+    const auto open = expect('(', begin + sort.constants[0].size());
+    const auto read = open ? numeral<std::int64_t>(skip_blanks(*open)) : std::nullopt;
+    const auto end = read ? expect(')', read->second) : std::nullopt;
+    if (!end) return {};
+    return {{*end, values_.number(read->first)}};
   }
 
   [[nodiscard]] Readings list(const model::Sort& sort, std::size_t begin) {

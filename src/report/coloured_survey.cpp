@@ -14,14 +14,49 @@ using Op = Term::Op;
 namespace {
 
 /// In the order of Term::Op.
-constexpr std::array<std::string_view, term_kinds> term_words = {
-    "variable",        "constant",    "text",       "tuple",       "successor", "predecessor",
-    "partition_block", "plus",        "minus",      "times",       "divide",    "modulo",
-    "equal",           "not_equal",   "less",       "less_equal",  "greater",   "greater_equal",
-    "conjunction",     "disjunction", "negation",   "implication", "make_list", "append",
-    "concatenate",     "length",      "member_at",  "part",        "number_of", "all",
-    "empty",           "sum",         "difference", "scaled",      "cartesian", "cardinality",
-    "cardinality_of",  "contains"};
+constexpr std::array<std::string_view, term_kinds> term_words = {"variable",
+                                                                 "constant",
+                                                                 "text",
+                                                                 "tuple",
+                                                                 "successor",
+                                                                 "predecessor",
+                                                                 "partition_block",
+                                                                 "plus",
+                                                                 "minus",
+                                                                 "times",
+                                                                 "divide",
+                                                                 "modulo",
+                                                                 "equal",
+                                                                 "not_equal",
+                                                                 "less",
+                                                                 "less_equal",
+                                                                 "greater",
+                                                                 "greater_equal",
+                                                                 "conjunction",
+                                                                 "disjunction",
+                                                                 "negation",
+                                                                 "implication",
+                                                                 "make_list",
+                                                                 "append",
+                                                                 "concatenate",
+                                                                 "length",
+                                                                 "member_at",
+                                                                 "part",
+                                                                 "number_of",
+                                                                 "all",
+                                                                 "empty",
+                                                                 "sum",
+                                                                 "difference",
+                                                                 "scaled",
+                                                                 "cartesian",
+                                                                 "cardinality",
+                                                                 "cardinality_of",
+                                                                 "contains",
+                                                                 "cons",
+                                                                 "construct",
+                                                                 "real",
+                                                                 "delayed",
+                                                                 "call"};
 
 bool is_high_level_operation(Op op) {
   return op == Op::text || (op >= Op::plus && op <= Op::modulo) || (op >= Op::make_list && op <= Op::part) ||
@@ -110,6 +145,11 @@ std::string_view sort_word(Sort::Kind kind) {
     case Sort::Kind::integer: return "integer";
     case Sort::Kind::string: return "string";
     case Sort::Kind::list: return "list";
+    case Sort::Kind::real: return "real";
+    case Sort::Kind::record: return "record";
+    case Sort::Kind::choice: return "union";
+    case Sort::Kind::index: return "index";
+    case Sort::Kind::stamped: return "stamped";
   }
   return {};
 }

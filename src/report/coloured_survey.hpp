@@ -10,7 +10,7 @@
 
 namespace unfire::report {
 
-inline constexpr std::size_t term_kinds = static_cast<std::size_t>(model::Term::Op::contains) + 1;
+inline constexpr std::size_t term_kinds = static_cast<std::size_t>(model::Term::Op::call) + 1;
 inline constexpr std::size_t arc_kinds = static_cast<std::size_t>(model::ArcKind::reset) + 1;
 
 struct ColouredSurvey {

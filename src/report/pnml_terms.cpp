@@ -216,7 +216,12 @@ void TermWriter::write_constant(SortId sort, std::int64_t number) {
       break;
     case Sort::Kind::product:
     case Sort::Kind::string:
-    case Sort::Kind::list: break;
+    case Sort::Kind::list:
+    case Sort::Kind::real:
+    case Sort::Kind::record:
+    case Sort::Kind::choice:
+    case Sort::Kind::index:
+    case Sort::Kind::stamped: break;
   }
 }
 
@@ -230,6 +235,11 @@ void TermWriter::write_sort(SortId sort) {
     case Sort::Kind::range:
     case Sort::Kind::product:
     case Sort::Kind::list: out_ << "<usersort declaration=\"" << escaped(ids_.sort(sort)) << "\"/>"; break;
+    case Sort::Kind::real:
+    case Sort::Kind::record:
+    case Sort::Kind::choice:
+    case Sort::Kind::index:
+    case Sort::Kind::stamped: break;  // of CPN ML, which PNML cannot express
   }
 }
 
@@ -251,6 +261,11 @@ void TermWriter::write_definition(SortId id) {
       break;
     case Sort::Kind::product: write_components("productsort", sort); break;
     case Sort::Kind::list: write_components("list", sort); break;
+    case Sort::Kind::real:
+    case Sort::Kind::record:
+    case Sort::Kind::choice:
+    case Sort::Kind::index:
+    case Sort::Kind::stamped: break;  // of CPN ML, which PNML cannot express
   }
 }
 

@@ -39,7 +39,12 @@ std::string constant_text(const Sort& sort, std::int64_t number) {
     case Sort::Kind::integer:
     case Sort::Kind::product:
     case Sort::Kind::string:
-    case Sort::Kind::list: break;
+    case Sort::Kind::list:
+    case Sort::Kind::real:
+    case Sort::Kind::record:
+    case Sort::Kind::choice:
+    case Sort::Kind::index:
+    case Sort::Kind::stamped: break;
   }
   return std::to_string(number);
 }
@@ -226,6 +231,11 @@ std::string sort_text(const model::ColouredNet& net, model::SortId id, std::size
     case Sort::Kind::product:
       for (const auto component : sort.components) names.push_back(name_text(net[component].name));
       return fmt::format("{}", fmt::join(names, " × "));
+    case Sort::Kind::real: return "all reals";
+    case Sort::Kind::record: return "record of " + some_of(sort.constants, shown);
+    case Sort::Kind::choice: return "union of " + some_of(sort.constants, shown);
+    case Sort::Kind::index: return "index " + name_text(sort.constants[0]);
+    case Sort::Kind::stamped: return name_text(net[sort.components[0]].name) + " with a time stamp";
   }
   return {};
 }

@@ -62,6 +62,7 @@ Cardinality constant_cardinality(const model::ColouredNet& net, const Term& term
       return size && *size <= model::max_tokens ? Cardinality(*size) : std::nullopt;
     }
     case Term::Op::empty: return 0;
+    case Term::Op::delayed: return constant_cardinality(net, term.operands[0]);
     case Term::Op::sum: return combined(net, term, 0, plus);
     case Term::Op::cartesian: return combined(net, term, 1, times);
     case Term::Op::difference: return difference(net, term);

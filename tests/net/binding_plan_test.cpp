@@ -25,7 +25,7 @@ class Plans : public testing::Test {
   [[nodiscard]] BindingPlan plan(std::optional<std::uint32_t> given = std::nullopt) {
     transitions_ = compile_transitions(builder_.build(), values_);
     const auto estimate = [](PlaceId p) { return index(p) == 0 ? 2.0 : 100.0; };
-    return {builder_.build(), transitions_[0], transitions_[0].needed, estimate, given};
+    return {Evaluator(builder_.build(), values_), transitions_[0], transitions_[0].needed, estimate, given};
   }
   [[nodiscard]] static Kinds kinds(const BindingPlan& plan) {
     Kinds result;

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "unfire/model/coloured.hpp"
 #include "unfire/model/net.hpp"
@@ -16,14 +17,21 @@ namespace unfire::load {
 /// What the user may ask to drop. time: delays, intervals, urgency, immediate against timed transitions.
 enum class Ignorable { time, capacity, priority, guard };
 
+/// Replaces the initial marking of a place; in a CPN Tools net, the expression is CPN ML.
+struct InitialMarking {
+  std::string place, expression;
+};
+
 struct Options {
   std::optional<std::string> net;  ///< id of the wanted <net>; needed when the file holds several
   std::set<Ignorable> ignore;
+  std::vector<InitialMarking> initial;
+  bool relative_time = false;  ///< CPN Tools nets: time stamps count from now on (ColouredNet::Time)
 };
 
 /// Reads the net in `file` (see read_source for the wrappings). It is a coloured one if it has markings,
-/// inscriptions, conditions, sorts or declarations of colours, whatever its type says. Throws
-/// model::InputError.
+/// inscriptions, conditions, sorts or declarations of colours, whatever its type says, or if it is a net of
+/// CPN Tools (cpn_model.hpp). Throws model::InputError.
 [[nodiscard]] model::AnyNet read_model(const std::filesystem::path& file, const Options& options = {});
 
 /// Reads the net in `text`; `file` is only used in messages.

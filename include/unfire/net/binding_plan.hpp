@@ -49,7 +49,7 @@ class BindingPlan {
 
   /// Plans from these slots. `given` is a slot whose token will be matched before the first step. The
   /// transition must outlive the plan.
-  BindingPlan(const model::ColouredNet& net, const CompiledTransition& transition,
+  BindingPlan(const Evaluator& evaluator, const CompiledTransition& transition,
               const std::vector<Slot>& slots, const Estimate& estimate,
               std::optional<std::uint32_t> given = std::nullopt);
 
@@ -69,7 +69,7 @@ class BindingPlan {
   void add_enumeration(std::uint32_t variable);
   void bind_new(PlanStep& step, const std::vector<bool>& after);
 
-  const model::ColouredNet& net_;
+  const Evaluator& evaluator_;
   const CompiledTransition& transition_;
   const std::vector<Slot>& slots_;
   std::vector<PlanStep> steps_;
@@ -80,12 +80,12 @@ class BindingPlan {
 /// Runs a plan. `Source` tells what the places hold: `contains(place, colour)`, and
 /// `for_each(step, binding, visit)` with the tokens that may match a scan; `visit` returns false to stop.
 /// `emit(binding)` likewise. `go_on()` is asked at every value that is tried, by the source itself in
-/// `for_each`. Returns false if stopped.
+/// `for_each`. Returns false if stopped. Guards that could not be evaluated hold: see Evaluator::doubted.
 template <class Source, class Emit>
 class PlanRun {
  public:
-  PlanRun(const model::ColouredNet& net, Evaluator& evaluator, Source& source, Emit& emit)
-      : net_(net), evaluator_(evaluator), source_(source), emit_(emit) {}
+  PlanRun(Evaluator& evaluator, Source& source, Emit& emit)
+      : evaluator_(evaluator), source_(source), emit_(emit) {}
 
   /// Variables that the steps bind must be no_value in the binding.
   bool run(std::span<const PlanStep> steps, ValueId* binding) {
@@ -107,7 +107,7 @@ class PlanRun {
  private:
   /// Of a test or a token that is looked up.
   bool holds(const PlanStep& step, const ValueId* binding) {
-    if (step.kind == PlanStep::Kind::test) return evaluator_.holds(*step.code, binding);
+    if (step.kind == PlanStep::Kind::test) return evaluator_.may_hold(*step.code, binding);
     const ValueId token = evaluator_.value(*step.code, binding);
     return token != no_value && source_.contains(step.place, token);
   }
@@ -122,7 +122,7 @@ class PlanRun {
   bool enumerate(const PlanStep& step, std::span<const PlanStep> rest, ValueId* binding) {
     bool go_on = true;
     for (std::uint64_t n = 0; n < step.domain && go_on; ++n) {
-      binding[step.binds.front()] = value_at(net_, step.sort, n, evaluator_.values());
+      binding[step.binds.front()] = evaluator_.value_at(step.sort, n);
       go_on = run(rest, binding);
       go_on = go_on && source_.go_on();
     }
@@ -130,7 +130,6 @@ class PlanRun {
     return go_on;
   }
 
-  const model::ColouredNet& net_;
   Evaluator& evaluator_;
   Source& source_;
   Emit& emit_;

@@ -4,10 +4,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "unfire/model/coloured.hpp"
+#include "unfire/net/ml_machine.hpp"
 #include "unfire/net/multisets.hpp"
 #include "unfire/net/values.hpp"
 
@@ -20,8 +23,9 @@ inline constexpr ValueId no_value{~std::uint32_t{0}};
 struct Code {
   struct Node {
     model::Term::Op op{};
-    std::uint32_t first = 0, count = 0;    ///< operands
-    std::int64_t number = 0;               ///< constant; variable: its position in the binding; partition
+    std::uint32_t first = 0, count = 0;  ///< operands
+    std::int64_t number =
+        0;  ///< constant; variable: its position in the binding; partition; call; constructor
     std::int64_t least = 0, greatest = 0;  ///< successor, predecessor, integer variable: of the sort
     model::SortId sort{};
     ValueId value = no_value;  ///< constants
@@ -46,7 +50,11 @@ class Evaluator {
   /// A multiset with more different colours than this is refused (model::InputError).
   static constexpr std::uint64_t most_colours = std::uint64_t{1} << 26U;
 
-  Evaluator(const model::ColouredNet& net, Values& values) : net_(net), values_(values) {}
+  /// Both must outlive this. Evaluation of calls throws MlFailure.
+  Evaluator(const model::ColouredNet& net, Values& values)
+      : net_(net),
+        values_(values),
+        machine_(net.program ? std::make_unique<MlMachine>(*net.program, values) : nullptr) {}
 
   [[nodiscard]] Values& values() { return values_; }
   [[nodiscard]] const model::ColouredNet& net() const { return net_; }
@@ -60,9 +68,26 @@ class Evaluator {
   [[nodiscard]] bool holds(const Code& code, const ValueId* binding) {
     return value(code, binding) == ValueId{1};
   }
+  /// Holds, too, if the evaluation fails, which `doubted` then tells: another condition may not hold.
+  [[nodiscard]] bool may_hold(const Code& code, const ValueId* binding);
+  /// Whether that was so since this was last asked.
+  [[nodiscard]] bool doubted() { return std::exchange(doubted_, false); }
+
+  /// How many colours a variable of the sort may be tried with; nothing if that cannot be done. CPN Tools
+  /// does not try more than MlMachine::most_enumerated.
+  [[nodiscard]] std::optional<std::uint64_t> domain_size(model::SortId sort) const;
+  [[nodiscard]] ValueId value_at(model::SortId sort, std::uint64_t position);
+  /// Whether a place of this sort may hold the colour.
+  [[nodiscard]] bool legal(model::SortId sort, ValueId colour);
   /// False: there is no such multiset.
   [[nodiscard]] bool multiset(const Code& code, const ValueId* binding, ColourCounts& result) {
     return multiset(code, 0, binding, result);
+  }
+
+  /// The same with delays: pairs of colour and delay, to each of which `delay` is added.
+  [[nodiscard]] bool delayed(const Code& code, const ValueId* binding, std::int64_t delay,
+                             ColourCounts& result) {
+    return delayed(code, 0, binding, delay, result) && normalise(result);
   }
 
   /// Binds the unbound variables of the pattern such that it has this value; false if it cannot. Nodes that
@@ -81,6 +106,12 @@ class Evaluator {
   [[nodiscard]] ValueId sequence(const Code& code, const Code::Node& node, const ValueId* binding);
   [[nodiscard]] ValueId about_multiset(const Code& code, const Code::Node& node, const ValueId* binding);
   [[nodiscard]] ValueId part(ValueId whole, model::SortId sort, std::int64_t start, std::int64_t length);
+  [[nodiscard]] ValueId call(const Code& code, const Code::Node& node, const ValueId* binding);
+  [[nodiscard]] bool tokens_of_call(const Code& code, const Code::Node& node, const ValueId* binding,
+                                    ColourCounts& result);
+  [[nodiscard]] ValueId cons(ValueId head, ValueId tail);
+  [[nodiscard]] bool delayed(const Code& code, std::uint32_t node, const ValueId* binding, std::int64_t delay,
+                             ColourCounts& result);
   [[nodiscard]] bool multiset(const Code& code, std::uint32_t node, const ValueId* binding,
                               ColourCounts& result);
   [[nodiscard]] bool scaled(const Code& code, const Code::Node& node, const ValueId* binding,
@@ -95,6 +126,8 @@ class Evaluator {
 
   const model::ColouredNet& net_;
   Values& values_;
+  std::unique_ptr<MlMachine> machine_;
+  bool doubted_ = false;
 };
 
 /// Whether `match` determines every variable of the pattern, given which are bound already. Adds them.

@@ -47,6 +47,11 @@ class ColouredEvents {
   }
   /// False: a term on one of its arcs has no value for this binding.
   [[nodiscard]] bool exists(EventId event) const { return records_[index(event)].exists; }
+  /// Evaluating one of its arcs fails; its effects ask for what could be evaluated. `why` throws the failure.
+  [[nodiscard]] bool fails(EventId event) const { return records_[index(event)].fails; }
+  void why(EventId event);
+  /// Throws MlFailure if the colour set of the place does not have one of the colours.
+  void check_legal(PlaceId place, const ColourCounts& produced);
   [[nodiscard]] std::span<const EffectId> effects(EventId event) const {
     const Record& record = records_[index(event)];
     return {event_effects_.data() + record.effects, record.effect_count};
@@ -60,12 +65,19 @@ class ColouredEvents {
   struct Record {
     TransitionId transition{};
     std::uint32_t binding = 0, effects = 0;
-    std::uint32_t effect_count : 31 = 0;
+    std::uint32_t effect_count : 30 = 0;
     bool exists : 1 = true;
+    bool fails : 1 = false;
   };
 
   void add_effects(Record& record, const ValueId* binding);
-  [[nodiscard]] std::optional<ColouredEffect> evaluate(const PlaceArcs& arcs, const ValueId* binding);
+  [[nodiscard]] std::optional<ColouredEffect> evaluate(const CompiledTransition& transition,
+                                                       const PlaceArcs& arcs, const ValueId* binding);
+  [[nodiscard]] std::optional<ColouredEffect> evaluate_safely(const CompiledTransition& transition,
+                                                              const PlaceArcs& arcs, const ValueId* binding,
+                                                              Record& record);
+  [[nodiscard]] bool sum_produced(const CompiledTransition& transition, const PlaceArcs& arcs,
+                                  const ValueId* binding, ColourCounts& result);
   [[nodiscard]] bool sum(PlaceId place, const std::vector<Code>& codes, const ValueId* binding,
                          ColourCounts& result);
   [[nodiscard]] EffectId intern(ColouredEffect effect);

@@ -15,6 +15,7 @@
 #include "unfire/net/direction.hpp"
 #include "unfire/net/event_memo.hpp"
 #include "unfire/net/multisets.hpp"
+#include "unfire/net/timed_tokens.hpp"
 
 namespace unfire::net {
 
@@ -34,7 +35,10 @@ class ColouredKernel {
   [[nodiscard]] std::span<const MultisetId> initial() const { return initial_; }
   [[nodiscard]] BindingElement element(EventId event) const;
   [[nodiscard]] bool any_reset() const { return any_reset_; }
-  [[nodiscard]] bool resets(TransitionId t) const { return transitions_[index(t)].resets; }
+  [[nodiscard]] bool unfires(TransitionId t) const { return !transitions_[index(t)].resets && !timed(); }
+  [[nodiscard]] bool timed() const { return net_.time != model::ColouredNet::Time::none; }
+  /// More tokens never keep an event from happening, apart from what inhibitors do.
+  [[nodiscard]] bool monotonic() const { return !timed() && !any_more_urgent_; }
   /// The variable that makes predecessors impossible to enumerate: (transition, variable) in words.
   [[nodiscard]] const std::optional<std::string>& no_predecessors() const { return no_predecessors_; }
 
@@ -54,16 +58,23 @@ class ColouredKernel {
   template <class Visit>
   [[nodiscard]] Ended successors(const MultisetId* marking, Visit&& visit) {
     crowded_.reset();
-    for (std::uint32_t t = 0; t < transitions(); ++t) {
-      if (!may_be_enabled(TransitionId{t}, marking)) continue;
-      const auto list = enabled(TransitionId{t}, marking);
+    const MultisetId* const at = present(marking);
+    if (at == nullptr) return Ended::stopped;
+    bool any = false;
+    for (std::size_t i = 0; i < by_urgency_.size(); ++i) {
+      const TransitionId t = by_urgency_[i];
+      if (any && urgency_[index(t)] != urgency_[index(by_urgency_[i - 1])]) break;
+      if (!may_be_enabled(t, at)) continue;
+      const auto list = enabled(t, at);
       if (!list) return Ended::stopped;
+      any = any || !list->empty();
       for (const auto event : *list) {
         if (!go_on()) return Ended::stopped;
-        switch (apply(event, Direction::forward, marking)) {
+        switch (apply(event, Direction::forward, at)) {
           case Applied::no: break;
           case Applied::crowded: return Ended::crowded;
           case Applied::yes:
+            add_passed_time(marking, at);
             if (!visit(event, std::span<const Result>(results_))) return Ended::stopped;
         }
       }
@@ -71,18 +82,19 @@ class ColouredKernel {
     return Ended::complete;
   }
 
-  /// The same for every event that leads here; events that reset a place are left out.
+  /// The same for every event that leads here; events that cannot be unfired are left out.
   /// Precondition: `!no_predecessors()`.
   template <class Visit>
   [[nodiscard]] Ended predecessors(const MultisetId* marking, Visit&& visit) {
     for (std::uint32_t t = 0; t < transitions(); ++t) {
-      if (resets(TransitionId{t})) continue;
+      if (!unfires(TransitionId{t})) continue;
       if (!find_events(TransitionId{t}, Direction::backward, marking)) return Ended::stopped;
       for (const auto event : std::vector<EventId>(found_)) {
         switch (apply(event, Direction::backward, marking)) {
           case Applied::no: break;
           case Applied::crowded: return Ended::crowded;
           case Applied::yes:
+            if (outranked_before(TransitionId{t}, marking)) break;
             if (!visit(event, std::span<const Result>(results_))) return Ended::stopped;
         }
       }
@@ -116,6 +128,27 @@ class ColouredKernel {
   }
   [[nodiscard]] std::optional<std::span<const EventId>> enabled(TransitionId t, const MultisetId* marking);
   [[nodiscard]] bool find_events(TransitionId t, Direction direction, const MultisetId* marking);
+  // Time (coloured_time.cpp).
+  /// The marking at the time when the next event can happen: this one if one is enabled, or dead. Null:
+  /// stopped.
+  [[nodiscard]] const MultisetId* present(const MultisetId* marking);
+  [[nodiscard]] TimedTokens::Time clock_of(const MultisetId* marking) const;
+  [[nodiscard]] std::optional<bool> any_enabled(const MultisetId* marking);
+  [[nodiscard]] std::optional<TimedTokens::Time> next_moment(const MultisetId* marking);
+  [[nodiscard]] std::optional<TimedTokens::Time> ready_from(EventId event, const MultisetId* marking);
+  void go_to(TimedTokens::Time time, const MultisetId* marking);
+  void add_passed_time(const MultisetId* marking, const MultisetId* at);
+  [[nodiscard]] std::uint32_t compute_timed(const ColouredEffect& effect, MultisetId multiset);
+
+  /// Whether a more urgent transition is enabled.
+  [[nodiscard]] bool outranked(TransitionId t, const MultisetId* marking);
+  /// The same, leaving `results_` as they are; and of the marking that they lead back to.
+  [[nodiscard]] bool outranked_now(TransitionId t, const MultisetId* marking);
+  [[nodiscard]] bool outranked_before(TransitionId t, const MultisetId* marking);
+  void set_urgency();
+  void why(EventId event);
+  [[nodiscard]] bool has_doubts(TransitionId t, const ValueId* binding);
+  [[noreturn]] void fail(const MlFailure& failure, TransitionId t, const ValueId* binding) const;
   /// Asks `keep_going_` now and then, by the work done since.
   [[nodiscard]] bool go_on() {
     if (work_ < work_between_looks) return true;
@@ -145,11 +178,19 @@ class ColouredKernel {
   ColouredEvents events_;
   std::vector<Multisets> multisets_;
   std::vector<MultisetId> initial_;
+  std::vector<std::int64_t> urgency_;     ///< by transition: the smaller the more urgent
+  std::vector<TransitionId> by_urgency_;  ///< the most urgent first
+  bool any_more_urgent_ = false;
   std::vector<BindingPlan> forward_, backward_;
   std::vector<std::vector<PlaceId>> conditions_;      ///< places on which enabling depends
   std::vector<std::vector<PlaceId>> must_be_marked_;  ///< places that must not be empty
   std::optional<std::string> no_predecessors_;
   bool any_reset_ = false;
+  TimedTokens timed_tokens_;
+  TimedTokens::Time now_ = 0;      ///< of the marking at hand
+  bool all_ready_ = false;         ///< stamps do not matter: events of later times are looked for
+  bool stopped_ = false;           ///< by `keep_going_`
+  std::vector<MultisetId> later_;  ///< see go_to
   std::vector<CacheLine> cache_;
   EventMemo memo_;
   std::vector<EventId> found_;

@@ -81,7 +81,7 @@ class ColouredNet {
   }
 
   [[nodiscard]] bool can_unfire(Event event) const {
-    return !kernel_->resets(kernel_->events().transition(event));
+    return kernel_->unfires(kernel_->events().transition(event));
   }
   /// Whether `predecessors` finds them all.
   [[nodiscard]] bool can_unfire_all() const { return !kernel_->any_reset() && !kernel_->no_predecessors(); }

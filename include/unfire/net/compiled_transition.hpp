@@ -33,6 +33,7 @@ struct CompiledTransition {
   std::vector<PlaceArcs> arcs;  ///< one per place, by place
   std::vector<Slot> needed;     ///< what firing takes or reads
   std::vector<Slot> made;       ///< what is there for certain after firing
+  std::optional<Code> delay;    ///< of all tokens it makes
   bool resets = false;
 };
 

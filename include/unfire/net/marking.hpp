@@ -33,7 +33,8 @@ struct BindingElement {
 
 [[nodiscard]] std::set<model::VariableId> variables_in(const model::Term& term);
 
-/// The variables of a transition: those of its guard and its arcs, in the order of their declaration.
+/// The variables of a transition: those of its guard, its arcs and its delay, in the order of their
+/// declaration.
 [[nodiscard]] std::vector<std::vector<model::VariableId>> variables_by_transition(
     const model::ColouredNet& net);
 
