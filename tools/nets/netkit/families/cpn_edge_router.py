@@ -47,10 +47,10 @@ def edge_router(prefixes: int, capacity: int, flags: str) -> CpnNet:
     net.fusion("room", "UNIT", f"{capacity}`()")
     for name, digit in zip(FLAGS, allowed):
         net.fusion(name, "BOOL", "true" if digit == "1" else "false")
-    network(net)
-    settings = net.page("Settings")
+    settings = net.page("Settings")  # first, so that reports name the parameters after it
     for name in net.fusion_sets:
         settings.fused(name, name)
+    network(net)
     return net
 
 
