@@ -9,6 +9,7 @@ from typing import Callable, Dict, List, Optional, Tuple
 from .net import Net
 
 Size = Tuple
+Figures = Tuple[int, int, int]  # states, arcs of the state space, dead markings
 
 
 @dataclass
@@ -18,6 +19,8 @@ class Family:
     kept: List[Size]
     states: Optional[Callable[..., Optional[int]]]
     separator: str
+    extension: str = ".pnml"
+    figures: Optional[Callable[..., Optional[Figures]]] = None
 
     @property
     def summary(self) -> str:
@@ -31,7 +34,7 @@ class Family:
 
     def file_name(self, size: Size) -> str:
         parts = [self.name] + ([self.separator.join(map(str, size))] if size else [])
-        return "-".join(parts) + ".pnml"
+        return "-".join(parts) + self.extension
 
 
 FAMILIES: Dict[str, Family] = {}
@@ -44,6 +47,18 @@ def family(name: str, kept: List[Size], states: Optional[Callable] = None, separ
 
     def register(build: Callable[..., Net]) -> Callable[..., Net]:
         FAMILIES[name] = Family(name, build, kept, states, separator)
+        return build
+
+    return register
+
+
+def cpn_family(name: str, kept: List[Size], figures: Callable[..., Optional[Figures]]):
+    """Registers the decorated builder of a net of CPN Tools. `figures`: what is known of its state space, and must be
+    for every size kept: there is no second explorer for CPN ML.
+    """
+
+    def register(build: Callable) -> Callable:
+        FAMILIES[name] = Family(name, build, kept, None, "-", ".cpn", figures)
         return build
 
     return register
