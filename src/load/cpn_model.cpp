@@ -38,6 +38,8 @@ class Builder {
     add_clock();
     for (std::uint32_t t = 0; t < flat_.transitions.size(); ++t) add_transition(t);
     for (std::uint32_t a = 0; a < flat_.arcs.size(); ++a) add_arcs(a);
+    if (result_.clock)
+      for (std::uint32_t t = 0; t < flat_.transitions.size(); ++t) add_clock_arc(model::TransitionId{t});
     add_warnings();
     return std::move(result_);
   }
@@ -49,6 +51,7 @@ class Builder {
           variable.colours ? model::SortId{program::index(*variable.colours)} : model::Sort::no_sort;
       result_.variables.push_back({variable.name, variable.name, sort});
     }
+    if (result_.time == Time::absolute) result_.variables.push_back({"time ()", "time ()", integers()});
   }
 
   void add_place(std::uint32_t p) {
@@ -59,7 +62,7 @@ class Builder {
     result_.skeleton.places.push_back({place.name, place.name, 0, net_[place.source].line});
     result_.place_sorts.push_back(timed ? stamped(colours) : colours);
     result_.initial.emplace_back();
-    if (typed_.initial[p]) result_.initial.back() = terms().multiset(*typed_.initial[p], colours);
+    if (typed_.initial[p]) result_.initial.back() = terms_at_start().multiset(*typed_.initial[p], colours);
   }
 
   /// Behind the sorts of the program, where the last is that of the integers.
@@ -89,6 +92,19 @@ class Builder {
     result_.initial.emplace_back(terms().start_of_time(integers()));
   }
 
+  /// A transition that asks for the time reads the place that holds it.
+  void add_clock_arc(model::TransitionId t) {
+    const auto reads = [&](const std::optional<model::Term>& term) {
+      return term && terms().reads_time(*term);
+    };
+    bool any = reads(result_.guards[model::index(t)]) || reads(result_.delays[model::index(t)]);
+    for (std::size_t a = 0; a < result_.inscriptions.size(); ++a)
+      any = any || (result_.skeleton.arcs[a].transition == t && reads(result_.inscriptions[a]));
+    if (!any) return;
+    result_.skeleton.arcs.push_back({model::ArcKind::read, *result_.clock, t, 1, 0});
+    result_.inscriptions.emplace_back(terms().time_now(integers()));
+  }
+
   [[nodiscard]] model::SortId integers() const {
     return model::SortId{static_cast<std::uint32_t>(typed_.program->colour_sets.size())};
   }
@@ -112,7 +128,7 @@ class Builder {
       check(*typed.delay, model::TransitionId{t});
       result_.delays.back() = terms().colour(*typed.delay);
     }
-    if (typed.priority) result_.priorities.back() = terms().colour(*typed.priority);
+    if (typed.priority) result_.priorities.back() = terms_at_start().colour(*typed.priority);
   }
 
   void check(const program::Inscription& inscription, model::TransitionId t) const {
@@ -142,6 +158,13 @@ class Builder {
     result_.skeleton.arcs.push_back({kind, arc.place, arc.transition, 1, net_.arcs[arc.source].line});
     result_.inscriptions.emplace_back();
     if (!typed_.arcs[a]) return;
+    if (kind == model::ArcKind::consume && arc.kind == cpn::ArcKind::in && result_.time != Time::none &&
+        typed_.arcs[a]->form == program::Inscription::Form::timed_multiset)
+      throw model::InputError(
+          {net_.file, arc.inscription.line},
+          fmt::format("arc between place '{}' and transition '{}': a delay on an input arc is "
+                      "not supported (--ignore time explores the net without its time)",
+                      flat_[arc.place].name, flat_[arc.transition].name));
     check(*typed_.arcs[a], arc.transition);
     result_.inscriptions.back() = terms().multiset(*typed_.arcs[a], result_.colour_sort(arc.place));
   }
@@ -160,6 +183,7 @@ class Builder {
   }
 
   [[nodiscard]] CpnTerms terms() { return CpnTerms(result_); }
+  [[nodiscard]] CpnTerms terms_at_start() { return CpnTerms(result_, CpnTerms::When::at_start); }
 
   const model::CpnNet& net_;
   const model::FlatCpnNet& flat_;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "unfire/model/error.hpp"
+
 namespace unfire::load {
 namespace {
 
@@ -55,6 +57,27 @@ model::Term CpnTerms::multiset(const Inscription& inscription, model::SortId sor
 model::Term CpnTerms::start_of_time(model::SortId integers) {
   sort_ = integers;
   return one(number(0));
+}
+
+model::Term CpnTerms::time_now(model::SortId integers) {
+  sort_ = integers;
+  return one(variable(static_cast<std::uint32_t>(program_.variables.size())));
+}
+
+bool CpnTerms::reads_time(const Term& term) const {
+  const auto clock = static_cast<std::int64_t>(program_.variables.size());
+  return (term.op == Op::variable && term.number == clock) ||
+         std::any_of(term.operands.begin(), term.operands.end(),
+                     [&](const Term& operand) { return reads_time(operand); });
+}
+
+/// Behind the variables of the program.
+std::uint32_t CpnTerms::clock_variable() const {
+  if (net_.time == model::ColouredNet::Time::relative)
+    throw model::InputError(program_[function_].where,
+                            program_[function_].name +
+                                ": 'time ()' is not known where time stamps are relative (--time-relative)");
+  return static_cast<std::uint32_t>(program_.variables.size());
 }
 
 void CpnTerms::add_conditions(const Inscription& inscription, std::vector<Term>& conjuncts) {
@@ -222,6 +245,9 @@ void CpnTerms::find_variables(ExpressionId id, std::set<std::uint32_t>& found,
                               std::set<std::uint32_t>& functions) const {
   const Expression& expression = program_[id];
   if (expression.kind == Kind::net_variable) found.insert(expression.number);
+  const bool asks_time = expression.kind == Kind::primitive && expression.primitive == Primitive::model_time;
+  if (asks_time && net_.time != model::ColouredNet::Time::none && when_ == When::in_events)
+    found.insert(clock_variable());
   const bool names_function = expression.kind == Kind::call || expression.kind == Kind::closure;
   if (names_function && functions.insert(expression.number).second)
     find_variables(program_.functions[expression.number].body, found, functions);

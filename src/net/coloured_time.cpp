@@ -18,13 +18,12 @@ Time ColouredKernel::clock_of(const MultisetId* marking) const {
 const MultisetId* ColouredKernel::present(const MultisetId* marking) {
   if (!timed()) return marking;
   const MultisetId* at = marking;
+  stopped_ = false;
   for (;;) {
     now_ = clock_of(at);
-    const auto happens = any_enabled(at);
-    if (!happens) return nullptr;
-    if (*happens) return at;
+    if (any_enabled(at) || stopped_) return at;
     const auto next = next_moment(at);
-    if (stopped_) return nullptr;
+    if (stopped_) return at;
     if (!next) break;
     go_to(*next, at);
     at = later_.data();
@@ -33,12 +32,12 @@ const MultisetId* ColouredKernel::present(const MultisetId* marking) {
   return marking;  // nothing will happen any more: time stands still
 }
 
-std::optional<bool> ColouredKernel::any_enabled(const MultisetId* marking) {
+bool ColouredKernel::any_enabled(const MultisetId* marking) {
   for (std::uint32_t t = 0; t < transitions(); ++t) {
     if (!may_be_enabled(TransitionId{t}, marking)) continue;
     const auto list = enabled(TransitionId{t}, marking);
-    if (!list) return std::nullopt;
-    if (!list->empty()) return true;
+    stopped_ = !list;
+    if (stopped_ || !list->empty()) return !stopped_;
   }
   return false;
 }
@@ -46,7 +45,6 @@ std::optional<bool> ColouredKernel::any_enabled(const MultisetId* marking) {
 /// The first time after now at which the tokens for some event are ready.
 std::optional<Time> ColouredKernel::next_moment(const MultisetId* marking) {
   std::optional<Time> next;
-  stopped_ = false;
   all_ready_ = true;
   for (std::uint32_t t = 0; t < transitions() && !stopped_; ++t) {
     if (!may_be_enabled(TransitionId{t}, marking)) continue;

@@ -33,7 +33,7 @@ class MlMachine::Run final : public MlHost {
       : program_(program),
         cells_(values),
         primitives_(program, cells_, *this),
-        variables_(program.variables.size()),
+        variables_(program.variables.size() + 1),
         globals_(program.functions.size()) {
     for (const auto& expression : program.expressions)
       constants_.push_back(expression.kind == Expression::Kind::constant ? constant(expression.constant)
@@ -61,8 +61,6 @@ class MlMachine::Run final : public MlHost {
     return question(primitives_);
   }
 
-  void set_clock(std::int64_t clock) { clock_ = clock; }
-
   [[nodiscard]] MlCell apply(MlCell function, MlCell argument) override {
     auto closure = cells_.closure_of(function);
     closure.arguments.push_back(argument);
@@ -84,7 +82,7 @@ class MlMachine::Run final : public MlHost {
     return *known;
   }
 
-  [[nodiscard]] std::int64_t clock() const override { return clock_; }
+  [[nodiscard]] std::int64_t clock() const override { return cells_.values().to_number(variables_.back()); }
 
  private:
   /// The current function and its part of the stack; restores the caller's.
@@ -315,7 +313,7 @@ class MlMachine::Run final : public MlHost {
   const program::Program& program_;
   MlCells cells_;
   MlPrimitives primitives_;
-  std::vector<ValueId> variables_;              ///< of the net, by number: the binding at hand
+  std::vector<ValueId> variables_;              ///< of the net, by number: the binding at hand; the time
   std::vector<std::optional<MlCell>> globals_;  ///< by function, once computed
   std::vector<MlCell> constants_, literals_;    ///< by expression, by pattern
   std::vector<MlCell> frames_;                  ///< of all functions at work
@@ -323,7 +321,6 @@ class MlMachine::Run final : public MlHost {
   FunctionId function_{};
   std::string raised_where_;
   const char* stack_begin_ = nullptr;
-  std::int64_t clock_ = 0;
 };
 
 MlMachine::MlMachine(const program::Program& program, Values& values)
@@ -345,7 +342,5 @@ bool MlMachine::legal(program::ColourSetId set, ValueId value) {
 std::string MlMachine::colour_text(program::ColourSetId set, ValueId value) {
   return run_->ask([&](MlPrimitives& primitives) { return primitives.colour_text(set, value); });
 }
-
-void MlMachine::set_clock(std::int64_t clock) { run_->set_clock(clock); }
 
 }  // namespace unfire::net

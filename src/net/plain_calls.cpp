@@ -37,9 +37,24 @@ std::optional<std::uint64_t> PlainTerms::domain_size(model::SortId sort) const {
   return colours->size();
 }
 
-bool PlainTerms::legal(model::SortId sort, ValueId colour) const {
-  const auto& set = (*net_)[sort].colour_set;
-  return !set || machine_->legal(*set, colour);
+std::vector<PlainTerms::Delayed> PlainTerms::delayed(const model::Term& term, const PlainBinding& binding,
+                                                     std::int64_t delay) const {
+  using Op = model::Term::Op;
+  std::vector<Delayed> result;
+  if (term.op == Op::delayed)
+    return delayed(term.operands[0], binding, delay + number(term.operands[1], binding));
+  if (term.op == Op::sum) {
+    for (const auto& operand : term.operands)
+      for (const auto& token : delayed(operand, binding, delay)) result.push_back(token);
+    return result;
+  }
+  if (term.op == Op::call && net_->calls[static_cast<std::size_t>(term.number)].timed) {
+    for (const auto token : parts(call(term, binding)))
+      result.push_back({parts(token)[0], delay + values_->to_number(parts(token)[1]), 1});
+    return result;
+  }
+  for (const auto& [colour, tokens] : multiset(term, binding)) result.push_back({colour, delay, tokens});
+  return result;
 }
 
 }  // namespace unfire::net

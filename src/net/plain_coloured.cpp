@@ -3,6 +3,7 @@
 #include "plain_coloured.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "unfire/model/error.hpp"
 #include "unfire/net/pt_rules.hpp"
@@ -20,6 +21,7 @@ ColouredRules::ColouredRules(const model::ColouredNet& net, Values& values)
     : net_(net),
       values_(values),
       terms_(net, values),
+      time_(net, values),
       variables_(variables_by_transition(net)),
       arcs_(net.skeleton.transitions.size()) {
   for (std::size_t a = 0; a < net.skeleton.arcs.size(); ++a) {
@@ -51,7 +53,13 @@ PlainBinding ColouredRules::bind(const BindingElement& event) const {
 SparseMarking ColouredRules::initial() const {
   PlainMarking marking(net_.skeleton.places.size());
   for (std::uint32_t p = 0; p < marking.size(); ++p) try {
-      if (net_.initial[p]) marking[p] = terms_.multiset(*net_.initial[p], {});
+      if (!net_.initial[p]) continue;
+      if (!net_.stamped(model::PlaceId{p})) {
+        marking[p] = terms_.multiset(*net_.initial[p], {});
+        continue;
+      }
+      for (const auto& token : terms_.delayed(*net_.initial[p], {}, 0))
+        add_checked(marking, model::PlaceId{p}, {{time_.token(token.colour, token.delay), token.tokens}});
     } catch (const NoValue& none) {
       const model::Place& place = net_.skeleton.places[p];
       throw model::InputError({net_.skeleton.file, place.line}, "place", place.id,
@@ -62,9 +70,46 @@ SparseMarking ColouredRules::initial() const {
 
 std::optional<std::string> ColouredRules::obstacle(const SparseMarking& marking,
                                                    const BindingElement& event) const {
-  const PlainMarking plain = to_plain(marking);
-  if (auto reason = obstacle(plain, event)) return reason;
-  return urgency_obstacle(plain, event.transition);
+  const PlainMarking now = present(to_plain(marking));
+  if (auto reason = obstacle(time_.without_stamps(now), event)) return reason;
+  if (const auto ready = ready_from(now, event); ready > time_.clock(now))
+    return "its tokens are ready at " + std::to_string(ready) + ", but other events can happen at " +
+           std::to_string(time_.clock(now));
+  return urgency_obstacle(now, event.transition);
+}
+
+PlainMarking ColouredRules::consumed_by(const BindingElement& event) const {
+  PlainMarking consumed(net_.skeleton.places.size());
+  for (const auto& [arc, inscription] : arcs_[model::index(event.transition)])
+    if (arc->kind == model::ArcKind::consume)
+      add_checked(consumed, arc->place, terms_.multiset(inscription->value(), bind(event)));
+  return consumed;
+}
+
+PlainTime::Time ColouredRules::ready_from(const PlainMarking& marking, const BindingElement& event) const {
+  if (!time_.runs()) return 0;
+  return time_.ready_from(marking, consumed_by(event));
+}
+
+PlainMarking ColouredRules::present(PlainMarking marking) const {
+  if (!time_.runs()) return marking;
+  for (PlainMarking now = marking;;) {
+    std::optional<PlainTime::Time> first;
+    for (std::uint32_t t = 0; t < arcs_.size(); ++t)
+      for (const auto& event : enabled(time_.without_stamps(now), model::TransitionId{t}))
+        first = std::min(first.value_or(std::numeric_limits<PlainTime::Time>::max()), ready_from(now, event));
+    if (!first) return marking;  // nothing will happen any more: time stands still
+    if (*first <= time_.clock(now)) return now;
+    time_.go_to(now, *first);
+  }
+}
+
+std::vector<BindingElement> ColouredRules::enabled_now(const PlainMarking& marking,
+                                                       model::TransitionId transition) const {
+  auto events = enabled(time_.without_stamps(marking), transition);
+  std::erase_if(
+      events, [&](const BindingElement& event) { return ready_from(marking, event) > time_.clock(marking); });
+  return events;
 }
 
 /// P_NORMAL of CPN Tools where nothing is said.
@@ -80,7 +125,7 @@ ColouredRules::Obstacle ColouredRules::urgency_obstacle(const PlainMarking& mark
   if (net_.priorities.empty()) return std::nullopt;
   for (std::uint32_t t = 0; t < arcs_.size(); ++t) {
     const model::TransitionId other{t};
-    if (urgency(other) < urgency(transition) && !enabled(marking, other).empty())
+    if (urgency(other) < urgency(transition) && !enabled_now(marking, other).empty())
       return "transition '" + net_.skeleton[other].id + "' is more urgent";
   }
   return std::nullopt;
@@ -175,19 +220,26 @@ void ColouredRules::add_checked(PlainMarking& to, model::PlaceId place, const Pl
 }
 
 SparseMarking ColouredRules::fire(const SparseMarking& marking, const BindingElement& event) const {
-  PlainMarking next = to_plain(marking);
-  const PlainBinding binding = bind(event);
+  PlainMarking next = present(to_plain(marking));
+  const auto now = time_.clock(next);
+  time_.take(next, consumed_by(event), now);
   const auto& arcs = arcs_[model::index(event.transition)];
   for (const auto& [arc, inscription] : arcs)
-    if (arc->kind == model::ArcKind::consume)
-      for (const auto& [colour, tokens] : terms_.multiset(inscription->value(), binding))
-        take(next[model::index(arc->place)], colour, tokens);
-  for (const auto& [arc, inscription] : arcs)
     if (arc->kind == model::ArcKind::reset) next[model::index(arc->place)].clear();
-  for (const auto& [arc, inscription] : arcs)
-    if (arc->kind == model::ArcKind::produce)
-      add_checked(next, arc->place, terms_.multiset(inscription->value(), binding));
+  for (const auto& arc : arcs)
+    if (arc.arc->kind == model::ArcKind::produce) put(next, arc, event, now);
   return to_sparse(next);
+}
+
+void ColouredRules::put(PlainMarking& to, const Inscribed& arc, const BindingElement& event,
+                        PlainTime::Time now) const {
+  const PlainBinding binding = bind(event);
+  const model::PlaceId place = arc.arc->place;
+  if (!net_.stamped(place)) return add_checked(to, place, terms_.multiset(arc.inscription->value(), binding));
+  const auto& region = net_.delays[model::index(event.transition)];
+  const auto delay = region ? values_.to_number(terms_.colour(*region, binding)) : 0;
+  for (const auto& token : terms_.delayed(arc.inscription->value(), binding, delay))
+    add_checked(to, place, {{time_.token(token.colour, now + token.delay), token.tokens}});
 }
 
 std::vector<BindingElement> ColouredRules::enabled(const PlainMarking& marking,
@@ -205,19 +257,19 @@ std::vector<BindingElement> ColouredRules::enabled(const PlainMarking& marking,
 }
 
 std::vector<BindingElement> ColouredRules::enabled(const SparseMarking& marking) const {
-  const PlainMarking plain = to_plain(marking);
+  const PlainMarking now = present(to_plain(marking));
   std::vector<BindingElement> events;
   for (std::uint32_t t = 0; t < arcs_.size(); ++t) {
     const model::TransitionId transition{t};
-    auto found = enabled(plain, transition);
-    if (found.empty() || urgency_obstacle(plain, transition)) continue;
+    auto found = enabled_now(now, transition);
+    if (found.empty() || urgency_obstacle(now, transition)) continue;
     for (auto& event : found) events.push_back(std::move(event));
   }
   return events;
 }
 
 bool ColouredRules::dead(const SparseMarking& marking) const {
-  const PlainMarking plain = to_plain(marking);
+  const PlainMarking plain = time_.without_stamps(to_plain(marking));
   for (std::uint32_t t = 0; t < arcs_.size(); ++t)
     if (!enabled(plain, model::TransitionId{t}).empty()) return false;
   return true;

@@ -4,6 +4,7 @@
 
 #include "plain_bindings.hpp"
 #include "plain_terms.hpp"
+#include "plain_time.hpp"
 #include "unfire/net/plain_rules.hpp"
 
 namespace unfire::net {
@@ -33,7 +34,17 @@ class ColouredRules final : public PlainRules {
   [[nodiscard]] std::vector<BindingElement> enabled(const PlainMarking& marking,
                                                     model::TransitionId transition) const;
 
+  /// As if all tokens were ready; the marking has no stamps.
   [[nodiscard]] Obstacle obstacle(const PlainMarking& marking, const BindingElement& event) const;
+  [[nodiscard]] PlainMarking consumed_by(const BindingElement& event) const;
+  /// When the event can happen.
+  [[nodiscard]] PlainTime::Time ready_from(const PlainMarking& marking, const BindingElement& event) const;
+  /// The marking when the next event happens: now, or as soon as there is one.
+  [[nodiscard]] PlainMarking present(PlainMarking marking) const;
+  /// Of tokens that are ready, whatever is more urgent.
+  [[nodiscard]] std::vector<BindingElement> enabled_now(const PlainMarking& marking,
+                                                        model::TransitionId transition) const;
+  void put(PlainMarking& to, const Inscribed& arc, const BindingElement& event, PlainTime::Time now) const;
   [[nodiscard]] Obstacle urgency_obstacle(const PlainMarking& marking, model::TransitionId transition) const;
   [[nodiscard]] std::int64_t urgency(model::TransitionId transition) const;
   [[nodiscard]] Obstacle guard_obstacle(model::TransitionId transition, const PlainBinding& binding) const;
@@ -50,6 +61,7 @@ class ColouredRules final : public PlainRules {
   const model::ColouredNet& net_;
   Values& values_;
   PlainTerms terms_;
+  PlainTime time_;
   std::vector<std::vector<model::VariableId>> variables_;  ///< by transition
   std::vector<std::vector<Inscribed>> arcs_;               ///< by transition
 };

@@ -28,11 +28,20 @@ class PlainTerms {
         values_(&values),
         machine_(net.program ? std::make_shared<MlMachine>(*net.program, values) : nullptr) {}
 
-  /// Precondition for all three: every variable of the term is bound. They throw NoValue, and
+  /// Precondition for all: every variable of the term is bound. They throw NoValue, and
   /// model::InputError if there are more tokens of a colour than can be counted.
   [[nodiscard]] ValueId colour(const model::Term& term, const PlainBinding& binding) const;
   [[nodiscard]] bool truth(const model::Term& term, const PlainBinding& binding) const;
   [[nodiscard]] PlainMultiset multiset(const model::Term& term, const PlainBinding& binding) const;
+
+  /// A multiset whose tokens become ready later.
+  struct Delayed {
+    ValueId colour{};
+    std::int64_t delay = 0;
+    model::Tokens tokens = 0;
+  };
+  [[nodiscard]] std::vector<Delayed> delayed(const model::Term& term, const PlainBinding& binding,
+                                             std::int64_t delay) const;
 
   /// The neighbours of a colour in an enumeration or range, the first behind the last.
   [[nodiscard]] ValueId next(model::SortId sort, ValueId colour) const;
@@ -81,8 +90,6 @@ class PlainTerms {
   /// How many colours a variable of the sort may be tried with, and all of them; nothing: none of that.
   [[nodiscard]] std::optional<std::uint64_t> domain_size(model::SortId sort) const;
   [[nodiscard]] std::vector<ValueId> domain(model::SortId sort) const;
-  /// Whether a place of this sort may hold the colour.
-  [[nodiscard]] bool legal(model::SortId sort, ValueId colour) const;
 
  private:
   using Term = model::Term;

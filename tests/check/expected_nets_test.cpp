@@ -120,6 +120,23 @@ TEST_P(ExpectedColouredNets, GiveTheirFiguresInEveryOrderColouredAndUnfolded) {
   }
 }
 
+class ExpectedCpnNets : public testing::TestWithParam<ExpectedNet> {};
+
+TEST_P(ExpectedCpnNets, GiveTheirFiguresInEveryOrder) {
+  const ExpectedNet& expected = GetParam();
+  const auto net = load::read_model(test::nets_folder() / expected.file);
+  const PreparedNet prepared(net);
+  for (const auto& order : test::all_orders) {
+    Request request;
+    request.order = order;
+    const Analysis analysis = analyse(prepared, request, {});
+    EXPECT_TRUE(analysis.exploration.complete());
+    EXPECT_EQ(analysis.exploration.states, expected["states"]);
+    EXPECT_EQ(analysis.exploration.arcs, expected["arcs"]);
+    EXPECT_EQ(analysis.dead.count, expected["dead"]);
+  }
+}
+
 /// Test names may hold letters and digits only.
 std::string test_name(const testing::TestParamInfo<ExpectedNet>& info) {
   std::string name = info.param.file.substr(0, info.param.file.rfind('.'));
@@ -137,12 +154,17 @@ INSTANTIATE_TEST_SUITE_P(Nets, ExpectedColouredNets,
                                                                "expected-coloured.csv")),
                          test_name);
 
+INSTANTIATE_TEST_SUITE_P(Nets, ExpectedCpnNets,
+                         testing::ValuesIn(test::read_expected(test::nets_folder() / "expected-cpn.csv")),
+                         test_name);
+
 TEST(ExpectedTables, NameEveryNetOfTheFolder) {
   std::set<std::string> named, there;
-  for (const char* table : {"expected.csv", "expected-coloured.csv"})
+  for (const char* table : {"expected.csv", "expected-coloured.csv", "expected-cpn.csv"})
     for (const auto& net : test::read_expected(test::nets_folder() / table)) named.insert(net.file);
   for (const auto& file : std::filesystem::directory_iterator(test::nets_folder()))
-    if (file.path().extension() == ".pnml") there.insert(file.path().filename().string());
+    if (file.path().extension() == ".pnml" || file.path().extension() == ".cpn")
+      there.insert(file.path().filename().string());
   EXPECT_EQ(named, there);
 }
 

@@ -44,10 +44,10 @@ ColouredGraph expect_plain_graph(ColouredCase& net, std::size_t limit) {
   return graph;
 }
 
-/// Firing back undoes every event without reset.
+/// Firing back undoes every event that can be undone.
 void expect_unfire_undoes(ColouredCase& net, const ColouredGraph& graph) {
   for (const auto& edge : graph.edges) {
-    if (net.kernel().resets(net.kernel().events().transition(edge.event))) continue;
+    if (!net.kernel().unfires(net.kernel().events().transition(edge.event))) continue;
     const Numbers& target = graph.states[edge.target];
     const auto results = net.kernel().step(edge.event, Direction::backward, target.data());
     ASSERT_TRUE(results.has_value());
@@ -63,7 +63,7 @@ void expect_predecessors_reverse(ColouredCase& net, const ColouredGraph& graph) 
   if (kernel.no_predecessors()) return;
   Arcs forward, backward;
   for (const auto& edge : graph.edges)
-    if (edge.source < graph.expanded && !kernel.resets(kernel.events().transition(edge.event)))
+    if (edge.source < graph.expanded && kernel.unfires(kernel.events().transition(edge.event)))
       forward.emplace(edge.source, edge.event, edge.target);
   for (std::size_t s = 0; s < graph.states.size(); ++s) {
     const Numbers& target = graph.states[s];
@@ -135,6 +135,24 @@ TEST_P(OwnColouredNets, HaveTheGraphOfThePlainRulesAndTheKnownFigures) {
   EXPECT_EQ(graph.states.size(), *expected["states"]);
   EXPECT_EQ(graph.edges.size(), *expected["edges"]);
 }
+
+class OwnCpnNets : public testing::TestWithParam<test::ExpectedNet> {};
+
+TEST_P(OwnCpnNets, HaveTheGraphOfThePlainRulesAndTheKnownFigures) {
+  const auto& expected = GetParam();
+  const std::size_t most = test::optimised ? 2000 : 300;
+  const bool small = expected["states"].value_or(most + 1) <= most;
+  auto model = load::read_model(test::nets_folder() / expected.file);
+  ColouredCase net(std::get<model::ColouredNet>(std::move(model)));
+  const ColouredGraph graph = expect_laws(net, small ? most : most / 8);
+  EXPECT_EQ(graph.complete(), small);
+  if (!small) return;
+  EXPECT_EQ(graph.states.size(), *expected["states"]);
+  EXPECT_EQ(graph.edges.size(), *expected["arcs"]);
+}
+
+INSTANTIATE_TEST_SUITE_P(Nets, OwnCpnNets,
+                         testing::ValuesIn(test::read_expected(test::nets_folder() / "expected-cpn.csv")));
 
 INSTANTIATE_TEST_SUITE_P(Nets, OwnColouredNets,
                          testing::ValuesIn(test::read_expected(test::nets_folder() /

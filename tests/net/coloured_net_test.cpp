@@ -117,7 +117,7 @@ TYPED_TEST(ColouredWords, FireAndUnfireSingleEvents) {
       ++fired;
       ASSERT_EQ(result, this->pack(net, target));
       ASSERT_EQ(net.can_unfire(edge.event),
-                !coloured.kernel().resets(coloured.kernel().events().transition(edge.event)));
+                coloured.kernel().unfires(coloured.kernel().events().transition(edge.event)));
       if (!net.can_unfire(edge.event)) continue;
       const auto after = result;
       ASSERT_EQ(net.unfire(after.data(), edge.event, result.data()), Fired::yes);

@@ -103,7 +103,7 @@ TEST(ColouredStructureJson, GivesEveryFactByItsKey) {
 
 TEST(ColouredStructureJson, NamesEveryKindOfTermOnce) {
   EXPECT_EQ(report::coloured_structure_json(sample())["terms"].size(),
-            static_cast<std::size_t>(model::Term::Op::contains) + 1);
+            static_cast<std::size_t>(model::Term::Op::call) + 1);
 }
 
 TEST(ColouredStructureJson, GivesNullForAnEndlessSort) {

@@ -25,7 +25,7 @@ struct InitialMarking {
 struct Options {
   std::optional<std::string> net;  ///< id of the wanted <net>; needed when the file holds several
   std::set<Ignorable> ignore;
-  std::vector<InitialMarking> initial;
+  std::vector<InitialMarking> initial{};
   bool relative_time = false;  ///< CPN Tools nets: time stamps count from now on (ColouredNet::Time)
 };
 

@@ -59,7 +59,7 @@ class ColouredKernel {
   [[nodiscard]] Ended successors(const MultisetId* marking, Visit&& visit) {
     crowded_.reset();
     const MultisetId* const at = present(marking);
-    if (at == nullptr) return Ended::stopped;
+    if (stopped_) return Ended::stopped;
     bool any = false;
     for (std::size_t i = 0; i < by_urgency_.size(); ++i) {
       const TransitionId t = by_urgency_[i];
@@ -129,11 +129,11 @@ class ColouredKernel {
   [[nodiscard]] std::optional<std::span<const EventId>> enabled(TransitionId t, const MultisetId* marking);
   [[nodiscard]] bool find_events(TransitionId t, Direction direction, const MultisetId* marking);
   // Time (coloured_time.cpp).
-  /// The marking at the time when the next event can happen: this one if one is enabled, or dead. Null:
-  /// stopped.
+  /// The marking at the time when the next event can happen: this one if one is enabled, or dead. Sets
+  /// `stopped_`.
   [[nodiscard]] const MultisetId* present(const MultisetId* marking);
   [[nodiscard]] TimedTokens::Time clock_of(const MultisetId* marking) const;
-  [[nodiscard]] std::optional<bool> any_enabled(const MultisetId* marking);
+  [[nodiscard]] bool any_enabled(const MultisetId* marking);
   [[nodiscard]] std::optional<TimedTokens::Time> next_moment(const MultisetId* marking);
   [[nodiscard]] std::optional<TimedTokens::Time> ready_from(EventId event, const MultisetId* marking);
   void go_to(TimedTokens::Time time, const MultisetId* marking);
@@ -189,7 +189,7 @@ class ColouredKernel {
   TimedTokens timed_tokens_;
   TimedTokens::Time now_ = 0;      ///< of the marking at hand
   bool all_ready_ = false;         ///< stamps do not matter: events of later times are looked for
-  bool stopped_ = false;           ///< by `keep_going_`
+  bool stopped_ = false;           ///< by `keep_going_`, while the present was sought
   std::vector<MultisetId> later_;  ///< see go_to
   std::vector<CacheLine> cache_;
   EventMemo memo_;

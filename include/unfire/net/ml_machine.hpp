@@ -33,7 +33,8 @@ class MlMachine {
   MlMachine& operator=(const MlMachine&) = delete;
 
   /// The colour, truth (0 or 1) or list that a part of an inscription comes to; `arguments` are the values of
-  /// the variables it reads, in their order. Throws MlFailure, and model::InputError where a limit is passed.
+  /// the variables it reads, in their order. The time counts as a variable behind those of the program, and
+  /// is 0 where it is not among them. Throws MlFailure, and model::InputError where a limit is passed.
   [[nodiscard]] ValueId run(const model::ProgramCall& call, std::span<const ValueId> arguments);
 
   /// All colours of a set; nothing if they are infinitely many, or too many to be listed.
@@ -42,9 +43,6 @@ class MlMachine {
   [[nodiscard]] bool legal(model::program::ColourSetId set, ValueId value);
   /// As CPN ML writes it.
   [[nodiscard]] std::string colour_text(model::program::ColourSetId set, ValueId value);
-
-  /// What `time()` gives.
-  void set_clock(std::int64_t clock);
 
  private:
   class Run;
