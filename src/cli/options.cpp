@@ -115,7 +115,7 @@ void ExploreOptions::add_to(CLI::App& command) {
   command.add_option("--memory", memory, "Memory limit of the whole program, e.g. 64M, 2G")
       ->type_name("SIZE");
   command.add_option("--time", seconds, "Time limit")->type_name("SECONDS")->check(positive());
-  command.add_option("--states", states, "Stop when more than this many states are found")
+  command.add_option("--states", states, "Find no more than this many states")
       ->type_name("N")
       ->check(positive());
   command.add_option("--final", final_expression, "Dead markings that satisfy this are wanted ends")

@@ -2,14 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
+#include "lines.hpp"
 #include "unfire/report/analysis.hpp"
 
 namespace unfire::report {
 namespace {
-
-using Text = std::back_insert_iterator<std::string>;
 
 std::string rate(const check::Exploration& e) {
   if (e.seconds <= 0) return "";

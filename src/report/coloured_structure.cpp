@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "coloured_survey.hpp"
+#include "lines.hpp"
 #include "unfire/net/values.hpp"
 #include "unfire/report/terms.hpp"
 #include "unfire/report/words.hpp"
@@ -15,11 +16,6 @@ namespace unfire::report {
 namespace {
 
 using model::SortId;
-using Text = std::back_insert_iterator<std::string>;
-
-void line(Text out, std::string_view head, std::string_view text) {
-  fmt::format_to(out, "{:<20}{}\n", head, text);
-}
 
 /// Entries below a head, one on a line.
 void entries(Text out, const std::vector<std::string>& lines, std::size_t shown) {

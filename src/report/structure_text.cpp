@@ -2,20 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
+#include "lines.hpp"
 #include "sums.hpp"
 #include "unfire/report/structure.hpp"
 #include "unfire/report/words.hpp"
 
 namespace unfire::report {
 namespace {
-
-using Text = std::back_insert_iterator<std::string>;
-
-void line(Text out, std::string_view head, std::string_view text) {
-  fmt::format_to(out, "{:<20}{}\n", head, text);
-}
 
 void more(Text out, std::size_t entries, std::size_t shown) {
   if (entries > shown) fmt::format_to(out, "  and {} more (--show all)\n", grouped(entries - shown));

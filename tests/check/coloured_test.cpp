@@ -79,7 +79,7 @@ Answers answers(const PreparedNet& net) {
   return result;
 }
 
-std::string truth(bool value) { return value ? "TRUE" : "FALSE"; }
+std::string true_or_false(bool value) { return value ? "TRUE" : "FALSE"; }
 
 /// What the examinations must say, by the figures of a whole analysis.
 Answers expected_answers(const Analysis& analysis) {
@@ -91,10 +91,10 @@ Answers expected_answers(const Analysis& analysis) {
   for (const auto fired : analysis.fired) live &= fired > 0;
   return {{"STATES", std::to_string(analysis.exploration.states)},
           {"TRANSITIONS", std::to_string(analysis.exploration.arcs)},
-          {"ReachabilityDeadlock", truth(analysis.dead.count > 0)},
-          {"OneSafe", truth(safe)},
-          {"QuasiLiveness", truth(live)},
-          {"StableMarking", truth(stable)}};
+          {"ReachabilityDeadlock", true_or_false(analysis.dead.count > 0)},
+          {"OneSafe", true_or_false(safe)},
+          {"QuasiLiveness", true_or_false(live)},
+          {"StableMarking", true_or_false(stable)}};
 }
 
 TEST(Coloured, ExaminationsAgreeWithTheAnalysisColouredAndUnfolded) {

@@ -6,26 +6,21 @@
 #include <regex>
 #include <set>
 
+#include "document.hpp"
 #include "support/expected_nets.hpp"
 #include "support/fixtures.hpp"
-#include "support/program.hpp"
 
 namespace unfire {
 namespace {
 
 using nlohmann::json;
+using test::bad_input, test::done, test::unknown;
+using test::document;
 using test::net_path;
 using test::run_program;
 using Words = std::vector<std::string>;
 
-constexpr int done = 0, unknown = 2, bad_input = 3;
 const std::string philosophers = net_path("philosophers-coloured-3");
-
-json document(const Words& words) {
-  const auto run = run_program(words);
-  EXPECT_FALSE(run.out.empty()) << run.err;
-  return json::parse(run.out);
-}
 
 /// The coloured nets of the checkout that are small enough to be run again and again.
 Words small_nets() {

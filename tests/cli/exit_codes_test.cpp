@@ -5,17 +5,16 @@
 
 #include <fstream>
 
+#include "document.hpp"
 #include "support/fixtures.hpp"
-#include "support/program.hpp"
 
 namespace unfire {
 namespace {
 
+using test::bad_input, test::done, test::unknown, test::violated;
 using test::net_path;
 using test::run_program;
 using Words = std::vector<std::string>;
-
-constexpr int done = 0, violated = 1, unknown = 2, bad_input = 3;
 
 struct Call {
   Words words;

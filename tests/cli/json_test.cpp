@@ -4,21 +4,16 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "support/program.hpp"
+#include "document.hpp"
 
 namespace unfire {
 namespace {
 
 using nlohmann::json;
+using test::document;
 using test::net_path;
 using test::run_program;
 using Keys = std::vector<std::string>;
-
-json document(const std::vector<std::string>& words) {
-  const auto run = run_program(words);
-  EXPECT_FALSE(run.out.empty()) << run.err;
-  return json::parse(run.out);
-}
 
 void expect_keys(const json& object, const Keys& keys) {
   ASSERT_TRUE(object.is_object()) << object;

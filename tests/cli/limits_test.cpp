@@ -47,6 +47,38 @@ TEST(Limits, MemoryIsAPromiseInEveryOrder) {
       }
 }
 
+/// A million markings, of which one is dead and furthest away; `kind` is that of an arc that does nothing.
+std::string far_deadlock(const test::ScratchFolder& folder, const std::string& kind) {
+  std::string nodes =
+      "<place id='r'/><arc id='r1' source='r' target='t1'><arctype><text>" + kind + "</text></arctype></arc>";
+  for (const std::string i : {"1", "2", "3"})
+    nodes += "<place id='p" + i + "'><initialMarking><text>99</text></initialMarking></place><place id='q" +
+             i + "'/><transition id='t" + i + "'/><arc id='a" + i + "' source='p" + i + "' target='t" + i +
+             "'/><arc id='b" + i + "' source='t" + i + "' target='q" + i + "'/>";
+  return folder.write(
+      kind + ".pnml",
+      "<pnml><net id='n' type='http://www.pnml.org/version-2009/extensions/resetinhibitorptnet'><page "
+      "id='g'>" +
+          nodes + "</page></net></pnml>");
+}
+
+TEST(Limits, MemoryIsAPromiseWhileATraceIsFound) {
+  if (sanitized) GTEST_SKIP() << "sanitizers take memory of their own";
+  constexpr std::size_t slack = std::size_t{1} << 20U;
+  const test::ScratchFolder folder;
+  for (const char* kind : {"reset", "inhibitor"})
+    for (const char* order : {"bfs", "random"})
+      for (const std::size_t megabytes : {24U, 40U}) {
+        SCOPED_TRACE(std::string(kind) + " " + order + " " + std::to_string(megabytes));
+        const auto run = run_program({"check", far_deadlock(folder, kind), "--deadlock", "-q", "--order",
+                                      order, "--memory", std::to_string(megabytes) + "M"});
+        EXPECT_LE(run.peak_bytes, (megabytes << 20U) + slack);
+        if (megabytes == 40U) {
+          EXPECT_NE(run.out.find("reachable in 297 steps"), std::string::npos) << run.out;
+        }
+      }
+}
+
 TEST(Limits, TimeStopsTheRunWithItsReport) {
   const auto run = run_program({net_path("kanban-5"), "-q", "--json", "--time", "0.1"});
   EXPECT_EQ(run.code, 2);

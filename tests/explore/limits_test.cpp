@@ -46,18 +46,34 @@ void expect_consistent(const Search& search, const model::Net& net) {
   expect_figures_of_explored_states(search, net);
 }
 
-TEST(Limits, OfStatesStopsSoonAfterTheyAreReached) {
+TEST(Limits, OfStatesAreNeverExceeded) {
   const auto net = kanban(3);
   const net::PtRules rules(net);
-  for (const std::uint32_t limit : {1U, 2U, 100U, 5000U}) {
+  for (const std::uint32_t limit : {1U, 2U, 100U, 5000U, 58399U}) {
     for (const auto& order : test::all_orders) {
+      SCOPED_TRACE(order.text() + " " + std::to_string(limit));
       Context context;
       context.limits.states = limit;
       Search search(rules, test::full_settings(order));
       EXPECT_EQ(search.run(context), Stop::states);
-      EXPECT_GE(search.states(), limit);
-      EXPECT_LE(search.states(), limit + 300);
+      EXPECT_LE(search.states(), limit);
+      EXPECT_GT(search.states() + rules.transitions(), limit)
+          << "there was room for one more state's successors";
+      EXPECT_EQ(search.statistics().explored() + search.waiting(), search.states());
     }
+  }
+}
+
+TEST(Limits, OfStatesDoNotStopANetThatHasNoMore) {
+  const auto net = kanban(3);
+  const net::PtRules rules(net);
+  for (const auto& order : test::all_orders) {
+    Context context;
+    context.limits.states = 58400;
+    Search search(rules, test::full_settings(order));
+    EXPECT_EQ(search.run(context), Stop::exhausted);
+    EXPECT_EQ(search.states(), 58400U);
+    EXPECT_EQ(search.statistics().arcs(), 446400U);
   }
 }
 

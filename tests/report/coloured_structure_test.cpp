@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "contains.hpp"
 #include "support/coloured_builder.hpp"
 #include "support/expected_nets.hpp"
 #include "unfire/load/pnml.hpp"
@@ -11,6 +12,7 @@ namespace {
 
 using namespace unfire;
 using namespace unfire::test;
+using report::contains;
 
 /// Three places of two sorts, one guard, four arcs.
 model::ColouredNet sample() {
@@ -31,11 +33,6 @@ model::ColouredNet sample() {
       .arc("busy", "u", tuple({var("x"), var("n")}))
       .inhibitor("done", "u", 1)
       .build();
-}
-
-testing::AssertionResult contains(const std::string& text, const std::string& part) {
-  if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "no '" << part << "' in:\n" << text;
 }
 
 TEST(ColouredStructureText, ShowsDeclarationsWithTheirSizes) {

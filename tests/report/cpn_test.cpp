@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "contains.hpp"
 #include "support/fixtures.hpp"
 #include "unfire/load/cpn.hpp"
 
@@ -16,10 +17,6 @@ model::CpnNet fixture(const std::string& name) {
 std::string told(const std::string& name, std::size_t shown = 100) {
   const auto net = fixture(name);
   return cpn_text(net, load::flatten(net), {}, {shown});
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 TEST(CpnText, ShowsPagesBelowThoseTheyArePartOf) {

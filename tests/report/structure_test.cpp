@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "contains.hpp"
 #include "support/net_builder.hpp"
 #include "support/own_nets.hpp"
 
@@ -46,11 +47,6 @@ model::Net false_claim() {
       .unit("c", {"q"})
       .safe_units()
       .build();
-}
-
-testing::AssertionResult contains(const std::string& text, const std::string& part) {
-  if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "no '" << part << "' in:\n" << text;
 }
 
 TEST(StructureText, WritesSemiflowsAsSums) {

@@ -13,7 +13,7 @@ using namespace unfire;
 using namespace unfire::test;
 using Op = model::Term::Op;
 
-ColouredBuilder declarations() {
+ColouredBuilder sorts_and_variables() {
   ColouredBuilder builder;
   builder.enumeration("Process", {"a", "b c", "d"})
       .range("Number", 1, 5)
@@ -30,12 +30,12 @@ ColouredBuilder declarations() {
 }
 
 std::string multiset(const Expr& expr, const std::string& sort) {
-  const auto builder = declarations();
+  const auto builder = sorts_and_variables();
   return report::term_text(builder.build(), builder.multiset(expr, builder.sort(sort)));
 }
 
 std::string colour(const Expr& expr, const std::string& sort = "bool") {
-  const auto builder = declarations();
+  const auto builder = sorts_and_variables();
   return report::term_text(builder.build(), builder.colour(expr, builder.sort(sort)));
 }
 
@@ -104,7 +104,7 @@ TEST(TermText, NamesBlocksListsAndQuestions) {
 }
 
 TEST(SortText, TellsWhatASortIsMadeOf) {
-  const auto builder = declarations();
+  const auto builder = sorts_and_variables();
   const auto text = [&](const std::string& sort) {
     return report::sort_text(builder.build(), builder.sort(sort), 2);
   };
@@ -117,12 +117,12 @@ TEST(SortText, TellsWhatASortIsMadeOf) {
 }
 
 TEST(SortText, ListsTheColoursOfEachBlock) {
-  const auto net = declarations().build();
+  const auto net = sorts_and_variables().build();
   EXPECT_EQ(report::blocks_text(net, net.partitions[0], 2), "low: 1, 2; high: 3, 4 and 1 more");
 }
 
 TEST(SortText, PutsTheVariablesOfASortTogether) {
-  const auto net = declarations().build();
+  const auto net = sorts_and_variables().build();
   const std::vector<std::string> expected = {"b: bool", "i: int", "x, y: Process", "n: Number", "q: Queue"};
   EXPECT_EQ(report::variables_texts(net), expected);
 }

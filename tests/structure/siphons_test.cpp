@@ -152,7 +152,7 @@ PlaceSet union_inside(const std::vector<PlaceSet>& sets, const PlaceSet& frame) 
   return result;
 }
 
-test::RandomNetOptions options_for(std::uint64_t seed) {
+test::RandomNetOptions small_safe_net(std::uint64_t seed) {
   test::RandomNetOptions options;
   options.places = 7;
   options.transitions = seed % 2 == 0 ? 4 : 8;
@@ -167,7 +167,7 @@ test::RandomNetOptions options_for(std::uint64_t seed) {
 TEST(Siphons, AgreeWithTheDefinitionOnAllSubsets) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     SCOPED_TRACE(seed);
-    const model::Net net = test::random_net(seed, options_for(seed));
+    const model::Net net = test::random_net(seed, small_safe_net(seed));
     const Links links(net);
     const std::vector<PlaceSet> subsets = all_subsets(7);
     std::vector<PlaceSet> siphons;
@@ -196,7 +196,7 @@ bool is_marked(const test::Marking& marking, const PlaceSet& set) {
 TEST(Siphons, StayEmptyAndTrapsStayMarkedAlongEveryArc) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     SCOPED_TRACE(seed);
-    const model::Net net = test::random_net(seed, options_for(seed));
+    const model::Net net = test::random_net(seed, small_safe_net(seed));
     const Links links(net);
     const test::BruteForce graph = test::brute_force(net, 150);
     const PlaceSets siphons = minimal_siphons(links);
@@ -214,7 +214,7 @@ TEST(Siphons, StayEmptyAndTrapsStayMarkedAlongEveryArc) {
 TEST(Siphons, UnmarkedAreWhatTheForwardClosureNeverMarks) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     SCOPED_TRACE(seed);
-    const model::Net net = test::random_net(seed, options_for(seed));
+    const model::Net net = test::random_net(seed, small_safe_net(seed));
     const Links links(net);
     EXPECT_EQ(maximal_unmarked_siphon(net, links), forward_closure(net, links).never_marked());
   }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -63,7 +64,13 @@ class Explorer {
       if (store_.size() >= tune_at_) tune();
       const bool fits = gather();
       if (sources_.empty()) return fits ? Pause::exhausted : unfinished_;
-      if (!make_room()) return abandon();
+      if (near_limit() && round_target_ > 1) {
+        put_back();
+        round_target_ = 1;
+        continue;
+      }
+      if (!make_room()) return abandon(Pause::memory);
+      if (near_limit() && fresh() > room()) return abandon(Pause::states);
       resolve();
       if (!fits) return unfinished_;
       if (observer_.wants_pause()) return Pause::observer;
@@ -140,10 +147,33 @@ class Explorer {
     return used <= limit && store_.reserve(static_cast<std::uint32_t>(count_), limit - used);
   }
 
-  /// The memory limit: the states of this round stay open.
-  Pause abandon() {
+  /// A limit: the states of this round stay open.
+  Pause abandon(Pause reason) {
+    put_back();
+    return reason;
+  }
+
+  void put_back() {
     for (std::size_t i = sources_.size(); i > 0; --i) order_.put_back(sources_[i - 1].state.number);
-    return Pause::memory;
+  }
+
+  [[nodiscard]] std::uint64_t room() const {
+    return context_.limits.states - std::min<std::uint64_t>(context_.limits.states, store_.size());
+  }
+
+  /// Whether the successors of this round could be more states than allowed. From then on a round is one
+  /// state with successors, and its new ones are counted: all states but those that lead too far are explored
+  /// first.
+  [[nodiscard]] bool near_limit() const { return count_ > room(); }
+
+  /// How many states this round would add.
+  [[nodiscard]] std::size_t fresh() const {
+    std::set<std::vector<Word>> found;
+    for (std::size_t i = 0; i < count_ && found.size() <= room(); ++i) {
+      const Word* state = words_.data() + i * net_.words();
+      if (!store_.find(state, hashes_[i])) found.emplace(state, state + net_.words());
+    }
+    return found.size();
   }
 
   void resolve() {
