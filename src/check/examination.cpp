@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 
 #include "unfire/check/upper_bounds.hpp"
@@ -138,6 +139,7 @@ Decision stable_marking(const PreparedNet& net, const explore::Context& context)
 }
 
 void state_space(const PreparedNet& net, const explore::Context& context, const AnswerSink& answer) {
+  assert(net.asked() == Asked::everything && "merged colours have fewer states");
   Search search = net.search(net.settings());
   const Stop stop = search.run(context);
   const auto say = [&](const char* id, const std::string& number) {
@@ -164,6 +166,10 @@ std::string_view name_of(Examination examination) {
   for (const auto& [name, known] : names)
     if (known == examination) return name;
   return {};
+}
+
+Asked asked_by(Examination examination) {
+  return examination == Examination::state_space ? Asked::everything : Asked::totals;
 }
 
 void examine(Examination examination, const PreparedNet& net,

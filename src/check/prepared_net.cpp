@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "unfire/model/error.hpp"
+#include "unfire/net/merged_colours.hpp"
 #include "unfire/structure/closure.hpp"
 #include "unfire/structure/token_skeleton.hpp"
 
@@ -31,12 +32,22 @@ net::UnfoldLimits unfold_limits(Unfold unfold, const explore::Context& context) 
   return limits;
 }
 
+net::AlikeLimits alike_limits(const explore::Context& context) {
+  net::AlikeLimits limits;
+  limits.words = std::min(limits.words, context.limits.memory_bytes / (8 * sizeof(std::uint64_t)));
+  const double until = context.limits.seconds / 2;
+  limits.keep_going = [&context, until] { return !context.interrupted() && context.seconds() < until; };
+  return limits;
+}
+
 }  // namespace
 
-PreparedNet::PreparedNet(const model::AnyNet& net, Unfold unfold, const explore::Context& context)
+PreparedNet::PreparedNet(const model::AnyNet& net, Unfold unfold, const explore::Context& context,
+                         Asked asked)
     : net_(net),
       unfold_(unfold),
       context_(context),
+      asked_(asked),
       values_(std::make_unique<net::Values>()),
       plain_(net::plain_rules(net, *values_)) {}
 
@@ -62,12 +73,17 @@ void PreparedNet::explore_plain(const model::Net& net, const structure::BoundEff
   made.bounds = structure::place_bounds(net, effort);
 }
 
+void PreparedNet::unfold(const model::ColouredNet& net, Explored& made) const {
+  auto unfolded = net::unfold(net, *values_, unfold_limits(unfold_, context_));
+  made.unfolding = std::move(unfolded.unfolding);
+  made.why_not_unfolded = unfolded.reason;
+  if (!made.unfolding || asked_ == Asked::everything) return;
+  if (auto merged = net::merge_colours(*made.unfolding, alike_limits(context_)))
+    made.unfolding = std::move(merged->unfolding);
+}
+
 void PreparedNet::explore_coloured(const model::ColouredNet& net, Explored& made) const {
-  if (unfold_ != Unfold::never) {
-    auto unfolded = net::unfold(net, *values_, unfold_limits(unfold_, context_));
-    made.unfolding = std::move(unfolded.unfolding);
-    made.why_not_unfolded = unfolded.reason;
-  }
+  if (unfold_ != Unfold::never) unfold(net, made);
   if (made.unfolding) {
     explore_plain(made.unfolding->net(), totals_bounded() ? little_effort : structure::BoundEffort{}, made);
     return;

@@ -69,7 +69,7 @@ Exit run(MccOptions options) {
   std::vector<load::UpperBoundQuery> queries;
   if (*examination == check::Examination::upper_bounds)
     queries = load::read_upper_bounds_of(options.file, model::skeleton(net));
-  const check::PreparedNet prepared(net, check::Unfold::automatic, context);
+  const check::PreparedNet prepared(net, check::Unfold::automatic, context, check::asked_by(*examination));
   bool all_known = true;
   check::examine(*examination, prepared, queries, context, [&](const check::ExaminationAnswer& answer) {
     all_known &= answer.value.has_value();

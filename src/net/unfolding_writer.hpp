@@ -1,8 +1,9 @@
 // Writes down as a P/T net what unfolding has found: each possible colour in a place is a place, each merged
 // event a transition (several if inhibitors look at several colours together, see unfolded_inhibitors.hpp).
 //
-// It does not merge colours that no term can tell apart. A state of such a net stands for many states of the
-// coloured one: their number and the bounds of single colours would be lost. Nor does it drop places that
+// It does not merge colours that nothing tells apart. A state of such a net stands for many states of the
+// coloured one: their number and the bounds of single colours would be lost. Where only totals of places are
+// asked for, merged_colours.hpp does it afterwards. Nor does it drop places that
 // always hold the same tokens as another (they are too rare to pay), or that never change: these cost a state
 // some bits, but in nets that were written without colours, too, so that is for the layout to mend.
 #pragma once

@@ -74,8 +74,9 @@ Answers answers(const PreparedNet& net) {
   for (const auto examination :
        {Examination::state_space, Examination::reachability_deadlock, Examination::one_safe,
         Examination::quasi_liveness, Examination::stable_marking, Examination::upper_bounds})
-    examine(examination, net, queries, small_context(),
-            [&](const ExaminationAnswer& answer) { result[answer.id] = answer.value; });
+    if (net.asked() == Asked::everything || asked_by(examination) == Asked::totals)
+      examine(examination, net, queries, small_context(),
+              [&](const ExaminationAnswer& answer) { result[answer.id] = answer.value; });
   return result;
 }
 
@@ -106,6 +107,26 @@ TEST(Coloured, ExaminationsAgreeWithTheAnalysisColouredAndUnfolded) {
       EXPECT_EQ(one.at(id), value) << id;
   });
   EXPECT_GT(nets, test::optimised ? 75U : 5U);
+}
+
+TEST(Coloured, MergedColoursChangeNoAnswerThatNeedsOnlyTotals) {
+  const auto nets = for_each_small_net(20000, test::optimised ? 600 : 40, [](const model::AnyNet& net) {
+    const PreparedNet whole(net, Unfold::never), merged(net, Unfold::always, small_context(), Asked::totals);
+    const Answers known = answers(whole);
+    for (const auto& [id, value] : answers(merged)) EXPECT_EQ(value, known.at(id)) << id;
+  });
+  EXPECT_GT(nets, test::optimised ? 150U : 7U);
+}
+
+TEST(Coloured, MergedColoursHaveFewerMarkings) {
+  const model::AnyNet net = load::read_model(test::nets_folder() / "coloured-free-output.pnml");
+  const auto states = [&](Asked asked) {
+    const PreparedNet prepared(net, Unfold::always, small_context(), asked);
+    auto search = prepared.search(prepared.settings());
+    EXPECT_EQ(search.run(small_context()), explore::Stop::exhausted);
+    return search.states();
+  };
+  EXPECT_LT(states(Asked::totals), states(Asked::everything));
 }
 
 TEST(Coloured, DeadlocksHaveTracesThatReplayInEveryOrder) {

@@ -25,6 +25,8 @@ enum class Examination : std::uint8_t {
 
 [[nodiscard]] std::optional<Examination> parse_examination(std::string_view name);
 [[nodiscard]] std::string_view name_of(Examination examination);
+/// What the net must be prepared for.
+[[nodiscard]] Asked asked_by(Examination examination);
 
 /// How an answer was found. nupn_claim: from the structure, and from the file's word that its units are safe,
 /// which the contest vouches for.
@@ -42,7 +44,7 @@ struct ExaminationAnswer {
 /// Called as soon as an answer is known.
 using AnswerSink = std::function<void(const ExaminationAnswer&)>;
 
-/// `queries` are used by upper_bounds only.
+/// `queries` are used by upper_bounds only. Precondition: the net is prepared for what is asked.
 void examine(Examination examination, const PreparedNet& net,
              const std::vector<load::UpperBoundQuery>& queries, const explore::Context& context,
              const AnswerSink& answer);

@@ -26,6 +26,11 @@ using model::TransitionId;
 /// Whether a coloured net is explored through its unfolding. automatic: if that is not too large.
 enum class Unfold : std::uint8_t { automatic, always, never };
 
+/// What is asked of a coloured net. totals: only how many tokens places hold, all colours together, and which
+/// transitions fire, not how many markings and arcs there are; then colours that nothing tells apart are
+/// merged.
+enum class Asked : std::uint8_t { everything, totals };
+
 /// What the structure proves of a place, all colours together.
 struct ProvenBound {
   std::optional<Total> upper;
@@ -37,9 +42,9 @@ class PreparedNet {
   /// The model must outlive this. The context limits the unfolding. Throws model::InputError if a net that is
   /// to be unfolded cannot be.
   explicit PreparedNet(const model::AnyNet& net, Unfold unfold = Unfold::automatic,
-                       const explore::Context& context = unlimited());
-  explicit PreparedNet(model::AnyNet&&, Unfold = Unfold::automatic,
-                       const explore::Context& = unlimited()) = delete;
+                       const explore::Context& context = unlimited(), Asked asked = Asked::everything);
+  explicit PreparedNet(model::AnyNet&&, Unfold = Unfold::automatic, const explore::Context& = unlimited(),
+                       Asked = Asked::everything) = delete;
   PreparedNet(const PreparedNet&) = delete;
   PreparedNet& operator=(const PreparedNet&) = delete;
 
@@ -47,6 +52,7 @@ class PreparedNet {
   /// Names, places, transitions.
   [[nodiscard]] const model::Net& model() const { return model::skeleton(net_); }
   [[nodiscard]] const model::ColouredNet* coloured() const { return std::get_if<model::ColouredNet>(&net_); }
+  [[nodiscard]] Asked asked() const { return asked_; }
   [[nodiscard]] net::Values& values() const { return *values_; }
   [[nodiscard]] const net::PlainRules& plain() const { return *plain_; }
   /// The unfolding that is explored; null: the net itself is.
@@ -90,6 +96,7 @@ class PreparedNet {
   [[nodiscard]] const Explored& explored() const;
   void explore_plain(const model::Net& net, const structure::BoundEffort& effort, Explored& made) const;
   void explore_coloured(const model::ColouredNet& net, Explored& made) const;
+  void unfold(const model::ColouredNet& net, Explored& made) const;
   [[nodiscard]] const Totals& totals() const;
   [[nodiscard]] ProvenBound total_bound(PlaceId place) const;
   [[nodiscard]] bool totals_bounded() const;
@@ -97,6 +104,7 @@ class PreparedNet {
   const model::AnyNet& net_;
   Unfold unfold_;
   const explore::Context& context_;
+  Asked asked_;
   std::unique_ptr<net::Values> values_;
   std::unique_ptr<net::PlainRules> plain_;
   mutable std::unique_ptr<Explored> explored_;

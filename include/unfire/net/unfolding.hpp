@@ -66,6 +66,7 @@ class Unfolding {
 
  private:
   friend class UnfoldingWriter;
+  friend class ColourMerger;
   struct Origin {
     model::PlaceId place{};
     ValueId colour = dot;
