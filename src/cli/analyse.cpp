@@ -35,7 +35,10 @@ void add_analyse(CLI::App& app, Action& action) {
   auto options = std::make_shared<AnalyseOptions>();
   auto* command =
       app.add_subcommand("analyse", "The full report: states, deadlocks, bounds, levels (the default)");
-  command->add_option("NET", options->files, "PNML files (.pnml, .xml, .pnml.gz, contest .tgz)")->required();
+  command
+      ->add_option("NET", options->files,
+                   "PNML files (.pnml, .xml, .pnml.gz, contest .tgz), CPN Tools files (.cpn)")
+      ->required();
   options->net.add_to(*command);
   options->explore.add_to(*command);
   options->explore.add_stats_to(*command);
@@ -45,6 +48,7 @@ void add_analyse(CLI::App& app, Action& action) {
       "  unfire nets/philosophers-5.pnml\n"
       "  unfire analyse model.pnml --stats full --json > report.json\n"
       "  unfire analyse model.tgz --memory 2G --time 60 --order dfs\n"
+      "  unfire nets/philosophers-comback-5.cpn --set seats=14\n"
       "Exit code 0: every reachable marking was explored; 2: stopped earlier; 3: bad input.");
   command->callback([options, &action] {
     action = [options] {

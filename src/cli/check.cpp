@@ -46,7 +46,7 @@ Exit check_deadlock(const CheckOptions& options) {
 void add_check(CLI::App& app, Action& action) {
   auto options = std::make_shared<CheckOptions>();
   auto* command = app.add_subcommand("check", "Decide a property; print a trace when it is violated");
-  command->add_option("NET", options->file, "PNML file")->required();
+  command->add_option("NET", options->file, "PNML or CPN Tools file")->required();
   command->add_flag("--deadlock", options->deadlock, "Is the net free of deadlocks?")->required();
   options->net.add_to(*command);
   options->explore.add_to(*command);

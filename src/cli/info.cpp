@@ -2,11 +2,13 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <utility>
 
 #include "commands.hpp"
 #include "unfire/load/cpn.hpp"
-#include "unfire/load/cpn_program.hpp"
+#include "unfire/load/cpn_model.hpp"
 #include "unfire/model/error.hpp"
+#include "unfire/net/coloured_kernel.hpp"
 #include "unfire/net/unfolding.hpp"
 #include "unfire/report/coloured_structure.hpp"
 #include "unfire/report/cpn.hpp"
@@ -61,21 +63,29 @@ Outcome inform_coloured(const model::AnyNet& any_net, const InfoOptions& options
   return {{}, std::move(text), Exit::done};
 }
 
-/// Whether names and types of its CPN ML are understood, and nothing that the net reaches has effects.
-report::CpnLanguage read_language(const model::CpnNet& net, const model::FlatCpnNet& flat) {
+/// Whether its CPN ML is understood, without effects as far as the net reaches it, and enough to run the net.
+report::CpnLanguage read_language(const model::CpnNet& net, const model::FlatCpnNet& flat,
+                                  const load::Options& options) {
+  report::CpnLanguage language;
   try {
-    return {{}, load::read_program(net, flat).warnings};
+    const auto program = load::read_program(net, flat);
+    language.warnings = program.warnings;
+    const auto coloured = load::coloured_net(net, flat, program, options);
+    net::Values values;
+    language.no_predecessors = net::ColouredKernel(coloured, values).no_predecessors().value_or("");
   } catch (const model::InputError& error) {
-    return {error.what(), {}};
+    language.trouble = error.what();
   }
+  return language;
 }
 
 /// What is drawn and declared, and whether it is understood.
 Outcome inform_cpn(const model::CpnNet& net, const InfoOptions& options) {
-  const auto flat = load::flatten(net);
-  for (const auto* warnings : {&net.warnings, &flat.warnings})
+  auto flat = load::flatten(net);
+  load::set_initial(options.net.options().initial, flat);
+  for (const auto* warnings : {&net.warnings, &std::as_const(flat).warnings})
     for (const auto& warning : *warnings) fmt::print(stderr, "warning: {}\n", warning);
-  const auto language = read_language(net, flat);
+  const auto language = read_language(net, flat, options.net.options());
   if (options.report.json) return {report::cpn_json(net, flat, language), {}, Exit::done};
   return {{}, report::cpn_text(net, flat, language, {options.report.shown()}), Exit::done};
 }

@@ -85,7 +85,7 @@ void NetOptions::add_to(CLI::App& command) {
                    "CPN Tools nets with time: stamps count from now on, so that cyclic nets are finite");
 }
 
-model::AnyNet NetOptions::read(const std::string& file) const {
+load::Options NetOptions::options() const {
   load::Options options;
   if (!net_id.empty()) options.net = net_id;
   for (const auto& word : ignore) {
@@ -99,7 +99,7 @@ model::AnyNet NetOptions::read(const std::string& file) const {
     if (sign == std::string::npos) throw model::InputError("--set: not PLACE=MARKING: '" + text + "'");
     options.initial.push_back({text.substr(0, sign), text.substr(sign + 1)});
   }
-  return load::read_model(file, options);
+  return options;
 }
 
 void ExploreOptions::add_to(CLI::App& command) {

@@ -24,7 +24,10 @@ struct NetOptions {
   bool relative_time = false;
 
   void add_to(CLI::App& command);
-  [[nodiscard]] model::AnyNet read(const std::string& file) const;
+  [[nodiscard]] load::Options options() const;
+  [[nodiscard]] model::AnyNet read(const std::string& file) const {
+    return load::read_model(file, options());
+  }
 };
 
 /// How to explore and when to stop.

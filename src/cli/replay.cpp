@@ -49,7 +49,7 @@ Exit replay(const ReplayOptions& options) {
 void add_replay(CLI::App& app, Action& action) {
   auto options = std::make_shared<ReplayOptions>();
   auto* command = app.add_subcommand("replay", "Check a trace independently of the search that found it");
-  command->add_option("NET", options->file, "PNML file")->required();
+  command->add_option("NET", options->file, "PNML or CPN Tools file")->required();
   command->add_option("TRACE", options->trace, "Trace as written by check --json")->required();
   options->net.add_to(*command);
   command->add_flag("--json", options->json, "Write the result as JSON");

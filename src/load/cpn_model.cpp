@@ -8,7 +8,6 @@
 
 #include "cpn_sorts.hpp"
 #include "cpn_terms.hpp"
-#include "initial_markings.hpp"
 #include "unfire/load/cpn.hpp"
 #include "unfire/model/error.hpp"
 

@@ -32,9 +32,9 @@ ml::ColourSet::Kind kind_of(cpn::ColourSet::Kind kind) {
     case From::alias: return To::alias;
     case From::subset_by: return To::subset_by;
     case From::subset_with: return To::subset_with;
-    case From::character: break;
+    case From::character: return To::character;
   }
-  throw model::InputError("colour sets of characters (char) are not supported");
+  return To::alias;
 }
 
 class ProgramReader {

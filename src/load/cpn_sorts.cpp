@@ -2,6 +2,8 @@
 // to it, the program tells.
 #include "cpn_sorts.hpp"
 
+#include <fmt/format.h>
+
 #include <limits>
 
 namespace unfire::load {
@@ -20,6 +22,7 @@ To kind_of(From kind) {
     case From::time: return To::integer;
     case From::real: return To::real;
     case From::string: return To::string;
+    case From::character:
     case From::enumeration: return To::enumeration;
     case From::index: return To::index;
     case From::product: return To::product;
@@ -41,11 +44,22 @@ model::Sort integers(const std::string& name) {
   return sort;
 }
 
+/// As CPN ML writes them, by their codes.
+std::vector<std::string> characters() {
+  std::vector<std::string> texts;
+  for (int code = 0; code < 256; ++code) {
+    const bool plain = code >= ' ' && code < 127 && code != '"' && code != '\\';
+    texts.push_back(plain ? fmt::format("#\"{}\"", static_cast<char>(code))
+                          : fmt::format("#\"\\{:03}\"", code));
+  }
+  return texts;
+}
+
 model::Sort sort_of(const program::ColourSet& set) {
   model::Sort sort = integers(set.name);
   sort.kind = kind_of(set.kind);
   if (sort.kind != To::integer) sort.first = 0;
-  sort.constants = set.names;
+  sort.constants = set.kind == From::character ? characters() : set.names;
   for (const auto& part : set.parts)
     sort.components.push_back(part ? model::SortId{program::index(*part)} : model::Sort::no_sort);
   sort.fields = set.fields;

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "quote.hpp"
+#include "unfire/load/cpn_model.hpp"
 #include "unfire/model/error.hpp"
 
 namespace unfire::load {

@@ -11,12 +11,13 @@ namespace {
 
 using Kind = ml::ColourSet::Kind;
 
-constexpr std::array<std::pair<std::string_view, Kind>, 13> words{{{"unit", Kind::unit},
+constexpr std::array<std::pair<std::string_view, Kind>, 14> words{{{"unit", Kind::unit},
                                                                    {"bool", Kind::boolean},
                                                                    {"int", Kind::integer},
                                                                    {"intinf", Kind::big_integer},
                                                                    {"real", Kind::real},
                                                                    {"time", Kind::time},
+                                                                   {"char", Kind::character},
                                                                    {"string", Kind::string},
                                                                    {"index", Kind::index},
                                                                    {"product", Kind::product},
@@ -76,6 +77,7 @@ void MlParser::colours(ml::ColourSet& set) {
       if (accept("with")) truth_names(set);
       break;
     case Kind::integer:
+    case Kind::character:
     case Kind::real: bounds_after_with(set); break;
     case Kind::string:
       bounds_after_with(set);

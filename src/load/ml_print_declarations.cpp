@@ -123,6 +123,7 @@ std::string MlPrinter::colours(const ml::ColourSet& set) {
     case Kind::big_integer: return "intinf";
     case Kind::real: return "real" + bounds(set, " with ");
     case Kind::time: return "time";
+    case Kind::character: return "char" + bounds(set, " with ");
     case Kind::string: return "string" + bounds(set, " with ");
     case Kind::enumeration: return "with " + names_text(set.names, " | ");
     case Kind::index: return fmt::format("index {}{}", set.names[0].name, bounds(set, " with "));

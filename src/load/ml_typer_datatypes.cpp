@@ -120,6 +120,7 @@ Ref Typer::colours_type(const ml::ColourSet& set, program::ColourSet& kept_set) 
     case Kind::big_integer: return types_.scalar(Domain::big_integer);
     case Kind::real: return types_.scalar(Domain::real);
     case Kind::time: return time();
+    case Kind::character: return types_.scalar(Domain::character);
     case Kind::string: return types_.scalar(Domain::string);
     case Kind::product:
       for (const auto& part : set.parts) parts.push_back(part_type(part, kept_set));
@@ -188,7 +189,7 @@ void Typer::keep_bounds(const ml::ColourSet& set, Ref type, program::ColourSet& 
     Ref expected = integer();
     if (set.kind == Kind::real) expected = type;
     // CPN Tools has the characters as strings or as characters.
-    if (set.kind == Kind::string && i < 2) {
+    if (set.kind == Kind::character || (set.kind == Kind::string && i < 2)) {
       expected = types_.variable(static_cast<Choice>(only(Domain::character) | only(Domain::string)));
     }
     if (set.kind == Kind::subset_by) expected = types_.arrow(type, boolean());

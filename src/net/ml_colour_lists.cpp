@@ -73,6 +73,8 @@ Colours MlColourSets::list(Id set) {
     case Kind::integer:
     case Kind::big_integer:
     case Kind::index: return declared.bounds.size() == 2 ? range(limit(set, 0), limit(set, 1)) : std::nullopt;
+    case Kind::character:
+      return declared.bounds.size() == 2 ? range(limit(set, 0), limit(set, 1)) : range(0, 255);
     case Kind::real:
     case Kind::time: return std::nullopt;
     case Kind::string: return texts(set);

@@ -44,6 +44,7 @@ std::size_t MlColourSets::place(Id set, std::size_t i) const {
     case Kind::big_integer:
     case Kind::real:
     case Kind::time:
+    case Kind::character:
     case Kind::string:
     case Kind::enumeration:
     case Kind::index:
@@ -56,8 +57,9 @@ std::size_t MlColourSets::place(Id set, std::size_t i) const {
 std::int64_t MlColourSets::limit(Id set, std::size_t i) {
   const auto value = bound(set, i);
   // A character may be written as a text; no text has so small an id as the code of a character.
-  if ((*this)[set].kind != Kind::string || i > 1 || index(value.value()) <= 255)
-    return cells_.to_number(value);
+  const bool of_characters =
+      (*this)[set].kind == Kind::character || ((*this)[set].kind == Kind::string && i <= 1);
+  if (!of_characters || index(value.value()) <= 255) return cells_.to_number(value);
   const auto text = cells_.to_text(value);
   if (text.empty()) {
     throw model::InputError("a bound of the colour set '" + (*this)[set].name + "' is not a character");
@@ -91,6 +93,7 @@ bool MlColourSets::legal(Id set, ValueId value) {
     case Kind::integer:
     case Kind::big_integer:
     case Kind::time:
+    case Kind::character:
     case Kind::index: return within(set, 0, cells_.to_number(MlCell(value)));
     case Kind::real: {
       const double number = cells_.to_real(MlCell(value));
@@ -155,6 +158,7 @@ int MlColourSets::compare(Id set, ValueId a, ValueId b) {
     case Kind::integer:
     case Kind::big_integer:
     case Kind::time:
+    case Kind::character:
     case Kind::index: return sign(cells_.to_number(MlCell(a)) <=> cells_.to_number(MlCell(b)));
     case Kind::real: return compare_reals(cells_.to_real(MlCell(a)), cells_.to_real(MlCell(b)));
     case Kind::string: return sign(cells_.to_text(MlCell(a)) <=> cells_.to_text(MlCell(b)));

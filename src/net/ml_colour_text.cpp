@@ -44,6 +44,7 @@ std::string MlColourSets::text(Id set, ValueId value) {
     case Kind::big_integer:
     case Kind::time: return ml_integer_text(cells_.to_number(MlCell(value)));
     case Kind::real: return ml_real_text(cells_.to_real(MlCell(value)));
+    case Kind::character: return '#' + quoted(std::string(1, static_cast<char>(index(value))));
     case Kind::string: return quoted(cells_.to_text(MlCell(value)));
     case Kind::index: return declared.names[0] + "(" + ml_integer_text(cells_.to_number(MlCell(value))) + ")";
     case Kind::product:

@@ -152,9 +152,13 @@ std::string cpn_text(const CpnNet& net, const FlatCpnNet& flat, const CpnLanguag
   if (!net.fusion_sets.empty())
     text += fmt::format("{:<20}{}\n", "Fusion sets", grouped(net.fusion_sets.size()));
   text += uses_text(uses_of(flat));
-  text += fmt::format(
-      "{:<20}{}\n", "CPN ML",
-      language.trouble.empty() ? "names and types are understood" : "not understood: " + language.trouble);
+  text += fmt::format("{:<20}{}\n", "CPN ML",
+                      language.trouble.empty() ? "understood, the net can be explored"
+                                               : "not understood: " + language.trouble);
+  if (language.trouble.empty())
+    text += fmt::format("{:<20}{}\n", "Backwards",
+                        language.no_predecessors.empty() ? "all markings before a given one can be found"
+                                                         : "not possible: " + language.no_predecessors);
   if (!language.warnings.empty()) add_list(text, "Not used, unclear", language.warnings, options.shown);
   return text;
 }
@@ -193,6 +197,7 @@ Json cpn_json(const CpnNet& net, const FlatCpnNet& flat, const CpnLanguage& lang
                            {"time", transition.time.text},
                            {"priority", transition.priority.text}});
   cpn["language"] = {{"understood", language.trouble.empty()}, {"warnings", language.warnings}};
+  if (!language.no_predecessors.empty()) cpn["language"]["no_predecessors"] = language.no_predecessors;
   if (!language.trouble.empty()) cpn["language"]["reason"] = language.trouble;
   return result;
 }

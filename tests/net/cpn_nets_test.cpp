@@ -168,6 +168,25 @@ TEST(CpnNets, RefuseColoursBeyondTheBoundsOfAColourSet) {
   EXPECT_TRUE(contains(error_of(CpnText(sets).place("a", "DIE", "1`9")), "would get 9"));
 }
 
+TEST(CpnNets, HaveColourSetsOfCharacters) {
+  const std::string letters =
+      "colset LETTER = char with #\"a\"..#\"d\"; colset ANY = char; var c, e : LETTER;";
+  const auto net = CpnText(letters)
+                       .place("a", "LETTER", "1`#\"b\"")
+                       .place("b", "ANY")
+                       .transition("t", {.guard = "e > c"})
+                       .in("a", "t", "c")
+                       .out("t", "b", "e");
+  ColouredCase running(net.load());
+  const auto graph = graph_of(running);
+  ASSERT_EQ(graph.states.size(), 3U);  // c or d
+  const auto held = to_sparse(running.kernel(), graph.states[1]);
+  EXPECT_EQ(
+      value_text(running.coloured(), running.coloured().place_sorts[1], held.at(0).colour, running.values()),
+      "#\"c\"");
+  EXPECT_TRUE(contains(error_of(CpnText(letters).place("a", "LETTER", "1`#\"x\"")), "not in its colour set"));
+}
+
 TEST(CpnNets, MayBeEmpty) { EXPECT_EQ(size_of(CpnText(sets)), (Size{1, 0})); }
 
 TEST(CpnNets, SetInitialMarkingsFromOutside) {

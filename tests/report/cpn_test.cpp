@@ -54,8 +54,10 @@ TEST(CpnText, SaysWhetherTheLanguageIsUnderstood) {
   const auto net = fixture("cpn-instances");
   const auto flat = load::flatten(net);
   EXPECT_TRUE(
-      contains(cpn_text(net, flat, {}, {10}), "CPN ML              names and types are understood\n"));
-  const CpnLanguage unclear{"net.cpn:3: unknown 'f'", {}};
+      contains(cpn_text(net, flat, {}, {10}), "CPN ML              understood, the net can be explored\n"));
+  const CpnLanguage one_way{{}, {}, "time does not go back"};
+  EXPECT_TRUE(contains(cpn_text(net, flat, one_way, {10}), "Backwards           not possible: time does"));
+  const CpnLanguage unclear{"net.cpn:3: unknown 'f'", {}, {}};
   EXPECT_TRUE(contains(cpn_text(net, flat, unclear, {10}), "not understood: net.cpn:3: unknown 'f'\n"));
   EXPECT_EQ(cpn_json(net, flat, unclear)["cpn"]["language"]["understood"], false);
   EXPECT_EQ(cpn_json(net, flat, unclear)["cpn"]["language"]["reason"], "net.cpn:3: unknown 'f'");

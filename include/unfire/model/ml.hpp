@@ -213,6 +213,7 @@ struct ColourSet {
     big_integer,     ///< intinf
     real,            ///< `bounds` as of integer
     time,            ///<
+    character,       ///< `bounds`: none, or least and greatest
     string,          ///< `bounds`: none; least and greatest character; and then of the length
     enumeration,     ///< `names`
     index,           ///< names[0] of the numbers from bounds[0] to bounds[1]

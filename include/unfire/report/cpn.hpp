@@ -14,6 +14,7 @@ namespace unfire::report {
 struct CpnLanguage {
   std::string trouble;                ///< why the net cannot be run; empty: all of it is understood
   std::vector<std::string> warnings;  ///< about declarations that cannot be used, which the net does not need
+  std::string no_predecessors;  ///< why the markings before a given one cannot be found; empty: they can
 };
 
 /// Both are the same net, with its hierarchy and without; long lists are cut.
