@@ -61,7 +61,13 @@ class Builder {
     result_.skeleton.places.push_back({place.name, place.name, 0, net_[place.source].line});
     result_.place_sorts.push_back(timed ? stamped(colours) : colours);
     result_.initial.emplace_back();
-    if (typed_.initial[p]) result_.initial.back() = terms_at_start().multiset(*typed_.initial[p], colours);
+    if (!typed_.initial[p]) return;
+    if (const auto& variables = typed_.initial[p]->variables; !variables.empty())
+      throw model::InputError(
+          {net_.file, place.initial.line}, "place", place.name,
+          fmt::format("its initial marking uses the variable '{}', which has a value in transitions only",
+                      typed_.program->variables[program::index(variables.front())].name));
+    result_.initial.back() = terms_at_start().multiset(*typed_.initial[p], colours);
   }
 
   /// Behind the sorts of the program, where the last is that of the integers.

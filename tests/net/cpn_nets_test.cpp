@@ -187,6 +187,10 @@ TEST(CpnNets, HaveColourSetsOfCharacters) {
   EXPECT_TRUE(contains(error_of(CpnText(letters).place("a", "LETTER", "1`#\"x\"")), "not in its colour set"));
 }
 
+TEST(CpnNets, HaveNoVariablesInInitialMarkings) {
+  EXPECT_TRUE(contains(error_of(CpnText(sets).place("a", "INT", "1`n")), "uses the variable 'n'"));
+}
+
 TEST(CpnNets, MayBeEmpty) { EXPECT_EQ(size_of(CpnText(sets)), (Size{1, 0})); }
 
 TEST(CpnNets, SetInitialMarkingsFromOutside) {
