@@ -122,6 +122,7 @@ class Builder {
     guard.op = model::Term::Op::conjunction;
     for (const auto& conjunct : typed.guard) {
       check(conjunct, model::TransitionId{t});
+      check_outputs(conjunct, model::TransitionId{t});
       terms().add_conditions(conjunct, guard.operands);
     }
     if (typed.code) guard.operands.push_back(terms().equation(typed.code->outputs, typed.code->value));
@@ -144,6 +145,19 @@ class Builder {
           {net_.file, net_[flat_[t].source].line}, "transition", flat_[t].name,
           fmt::format("its variable '{}' stands for a multiset, which is not supported", variable.name));
     }
+  }
+
+  /// What a code segment computes cannot be bound before.
+  void check_outputs(const program::Inscription& inscription, model::TransitionId t) const {
+    const auto& code = typed_.transitions[model::index(t)].code;
+    if (!code) return;
+    for (const auto v : inscription.variables)
+      if (std::find(code->outputs.begin(), code->outputs.end(), v) != code->outputs.end())
+        throw model::InputError(
+            {net_.file, net_[flat_[t].source].line}, "transition", flat_[t].name,
+            fmt::format("'{}' is an output variable of its code segment, and stands in its "
+                        "guard or at an input arc, too",
+                        typed_.program->variables[program::index(v)].name));
   }
 
   /// What is taken and put back counts as both.
@@ -171,6 +185,7 @@ class Builder {
                       "not supported (--ignore time explores the net without its time)",
                       flat_[arc.place].name, flat_[arc.transition].name));
     check(*typed_.arcs[a], arc.transition);
+    if (kind == model::ArcKind::consume) check_outputs(*typed_.arcs[a], arc.transition);
     result_.inscriptions.back() = terms().multiset(*typed_.arcs[a], result_.colour_sort(arc.place));
   }
 

@@ -121,7 +121,7 @@ model::Term CpnTerms::colour(ExpressionId id) {
       if (expression.operands.empty()) return number(0);
       return with_operands(Op::tuple, expression.operands);
     case Kind::list: return with_operands(Op::make_list, expression.operands);
-    case Kind::construct: return constructed(expression, id);
+    case Kind::construct: return constructed(expression);
     case Kind::primitive: return operation(expression, id);
     default: return call(id);
   }
@@ -141,7 +141,7 @@ model::Term CpnTerms::constant(const Expression& expression) const {
   return term;
 }
 
-model::Term CpnTerms::constructed(const Expression& expression, ExpressionId) {
+model::Term CpnTerms::constructed(const Expression& expression) {
   if (expression.operands.empty()) return number(expression.number);
   if (expression.form == program::Datatype::Form::index) return colour(expression.operands[0]);
   Term term = with_operands(Op::construct, expression.operands);
@@ -248,7 +248,8 @@ void CpnTerms::find_variables(ExpressionId id, std::set<std::uint32_t>& found,
   const bool asks_time = expression.kind == Kind::primitive && expression.primitive == Primitive::model_time;
   if (asks_time && net_.time != model::ColouredNet::Time::none && when_ == When::in_events)
     found.insert(clock_variable());
-  const bool names_function = expression.kind == Kind::call || expression.kind == Kind::closure;
+  const bool names_function =
+      expression.kind == Kind::call || expression.kind == Kind::closure || expression.kind == Kind::global;
   if (names_function && functions.insert(expression.number).second)
     find_variables(program_.functions[expression.number].body, found, functions);
   for (const auto operand : expression.operands) find_variables(operand, found, functions);

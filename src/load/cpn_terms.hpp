@@ -41,7 +41,7 @@ class CpnTerms {
 
   [[nodiscard]] Term colour(ExpressionId id);
   [[nodiscard]] Term constant(const Expression& expression) const;
-  [[nodiscard]] Term constructed(const Expression& expression, ExpressionId id);
+  [[nodiscard]] Term constructed(const Expression& expression);
   [[nodiscard]] Term operation(const Expression& expression, ExpressionId id);
   [[nodiscard]] Term tokens(ExpressionId id);
   [[nodiscard]] Term tokens_of_operation(const Expression& expression, ExpressionId id);

@@ -155,7 +155,7 @@ constexpr auto functions = std::to_array<LibraryFunction>({
     {"ListPair.map", P::zip_map, "('a * 'b -> 'c) -> 'a list * 'b list -> 'c list"},
     {"ListPair.all", P::zip_all, "('a * 'b -> bool) -> 'a list * 'b list -> bool"},
     {"ListMergeSort.sort", P::sort, "('a * 'a -> bool) -> 'a list -> 'a list"},
-    {"sort", P::sort, "('a * 'a -> bool) -> 'a list -> 'a list"},
+    {"sort", P::sort_by_less, "('a * 'a -> bool) -> 'a list -> 'a list"},
     {"mem", P::member, "'a list -> 'a -> bool"},
     {"rm", P::remove, "'a -> 'a list -> 'a list"},
     {"rmall", P::remove_all, "'a -> 'a list -> 'a list"},

@@ -32,6 +32,11 @@ Code part_of(const Code& code, std::uint32_t root) {
   return result;
 }
 
+bool has_call(const Code& code) {
+  return std::any_of(code.nodes.begin(), code.nodes.end(),
+                     [](const Code::Node& node) { return node.op == Op::call; });
+}
+
 /// Each component that is known beforehand is expected to leave one token of this many.
 constexpr double known_component_factor = 4;
 
@@ -67,10 +72,16 @@ bool BindingPlan::all_bound(const Code& code) const {
                      [&](std::uint32_t v) { return bound_[v]; });
 }
 
-/// Adds all steps that cannot multiply the bindings.
+/// Adds all steps that cannot multiply the bindings. Calls come last: what fails before need not be called.
 void BindingPlan::add_free_steps() {
-  while (add_guards()) {
-  }
+  do {
+    while (add_guards(Solve::terms)) {
+    }
+    add_look_ups();
+  } while (add_guards(Solve::calls));
+}
+
+void BindingPlan::add_look_ups() {
   for (std::uint32_t s = 0; s < slot_done_.size(); ++s) {
     if (slot_done_[s] || !all_bound(slots_[s].pattern)) continue;
     PlanStep step;
@@ -84,7 +95,7 @@ void BindingPlan::add_free_steps() {
 }
 
 /// Adds tests, and equations that can be solved; true if one of these bound a variable.
-bool BindingPlan::add_guards() {
+bool BindingPlan::add_guards(Solve solve) {
   bool solved = false;
   for (std::uint32_t g = 0; g < guard_done_.size(); ++g) {
     if (guard_done_[g]) continue;
@@ -94,21 +105,23 @@ bool BindingPlan::add_guards() {
       step.code = &guard;
       steps_.push_back(std::move(step));
       guard_done_[g] = true;
-    } else if (solve_by(guard)) {
+    } else if (solve_by(guard, solve)) {
       solved = guard_done_[g] = true;
+      if (solve == Solve::calls) return true;
     }
   }
   return solved;
 }
 
 /// An equation of which one side is known and the other can be matched with it.
-bool BindingPlan::solve_by(const Code& guard) {
+bool BindingPlan::solve_by(const Code& guard, Solve solve) {
   if (guard.nodes[0].op != Op::equal) return false;
   const auto sides = guard.operands_of(guard.nodes[0]);
   for (const std::size_t known : {0U, 1U}) {
     Code value = part_of(guard, sides[known]), pattern = part_of(guard, sides[1 - known]);
     std::vector<bool> after = bound_;
     if (!all_bound(value) || !can_match(pattern, after)) continue;
+    if (solve == Solve::terms && has_call(value)) continue;
     PlanStep step;
     step.kind = PlanStep::Kind::solve;
     step.other = std::move(value);

@@ -29,8 +29,7 @@ namespace {
 
 std::int64_t sum_of_delays(std::int64_t a, std::int64_t b) {
   std::int64_t sum = 0;
-  if (b < 0 || __builtin_add_overflow(a, b, &sum))
-    throw MlFailure{{}, "a delay is negative, or beyond 64 bits"};
+  if (__builtin_add_overflow(a, b, &sum)) throw MlFailure{{}, "a delay beyond 64 bits comes up"};
   return sum;
 }
 
@@ -73,13 +72,18 @@ ValueId Evaluator::cons(ValueId head, ValueId tail) {
   return values_.sequence(list);
 }
 
-bool Evaluator::may_hold(const Code& code, const ValueId* binding) {
+std::optional<ValueId> Evaluator::try_value(const Code& code, const ValueId* binding) {
   try {
-    return holds(code, binding);
+    return value(code, binding);
   } catch (const MlFailure&) {
     doubted_ = true;
-    return true;
+    return std::nullopt;
   }
+}
+
+bool Evaluator::may_hold(const Code& code, const ValueId* binding) {
+  const auto truth = try_value(code, binding);
+  return !truth || *truth == ValueId{1};
 }
 
 std::optional<std::uint64_t> Evaluator::domain_size(model::SortId sort) const {

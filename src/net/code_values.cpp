@@ -85,6 +85,7 @@ ValueId Evaluator::arithmetic(const Code& code, const Code::Node& node, const Va
       if (b == 0 || (a == std::numeric_limits<std::int64_t>::min() && b == -1)) return no_value;
       result = node.op == Op::divide ? a / b : a % b;
   }
+  if (overflow && net_.program) throw MlFailure{{}, "exception Overflow is raised"};
   const model::Sort& sort = net_[node.sort];
   const bool outside = sort.kind == model::Sort::Kind::integer && result < sort.first;
   return overflow || outside ? no_value : values_.number(result);

@@ -111,7 +111,16 @@ std::optional<ColouredEffect> ColouredEvents::evaluate_safely(const CompiledTran
 void ColouredEvents::why(EventId event) {
   const std::vector<ValueId> binding(this->binding(event).begin(), this->binding(event).end());
   const auto& transition = transitions_[index(this->transition(event))];
+  for (const auto& guard : transition.guard)
+    if (!evaluator_.holds(guard, binding.data())) return;
   for (const auto& arcs : transition.arcs) (void)evaluate(transition, arcs, binding.data());
+}
+
+void ColouredEvents::check_delays(const ColourCounts& produced) {
+  const auto& values = evaluator_.values();
+  for (const auto& count : produced)
+    if (values.to_number(values.parts(count.colour())[1]) < 0)
+      throw MlFailure{{}, "a token would be ready before it is made: its delay is negative"};
 }
 
 /// A colour beyond the bounds of a colour set is an error of the net.
@@ -147,9 +156,9 @@ bool ColouredEvents::sum_produced(const CompiledTransition& transition, const Pl
   if (!evaluator_.net().stamped(arcs.place)) return sum(arcs.place, arcs.produce, binding, result);
   std::int64_t delay = 0;
   if (transition.delay) delay = evaluator_.values().to_number(evaluator_.value(*transition.delay, binding));
-  if (delay < 0) throw MlFailure{{}, "a delay is negative"};
   for (const auto& code : arcs.produce)
     if (!evaluator_.delayed(code, binding, delay, result)) return false;
+  check_delays(result);
   return true;
 }
 

@@ -17,14 +17,16 @@ class MarkingSource {
   /// `until`: tokens with later stamps do not count.
   MarkingSource(const model::ColouredNet& net, const TimedTokens& timed_tokens,
                 std::optional<TimedTokens::Time> until, const std::vector<Multisets>& multisets,
-                const MultisetId* marking, const KeepGoing& keep_going, const std::vector<EventId>& found)
+                const MultisetId* marking, const KeepGoing& keep_going, const std::vector<EventId>& found,
+                const std::function<bool(const ValueId*)>& matters)
       : net_(net),
         timed_tokens_(timed_tokens),
         until_(until),
         multisets_(multisets),
         marking_(marking),
         keep_going_(keep_going),
-        found_(found) {}
+        found_(found),
+        matters_(matters) {}
 
   [[nodiscard]] bool contains(PlaceId p, ValueId colour) const {
     if (!net_.stamped(p)) return tokens_of(held(p), colour) > 0;
@@ -41,6 +43,10 @@ class MarkingSource {
     for (const auto& count : held(step.place))
       if (!go_on() || !visit(count.colour())) return false;
     return true;
+  }
+  /// Called while the failure is being handled.
+  void failed(const ValueId* binding) const {
+    if (matters_(binding)) throw;
   }
   [[nodiscard]] bool go_on() {
     if (--until_look_ > 0) return true;
@@ -64,6 +70,7 @@ class MarkingSource {
   const MultisetId* marking_;
   const KeepGoing& keep_going_;
   const std::vector<EventId>& found_;
+  const std::function<bool(const ValueId*)>& matters_;
   std::uint32_t until_look_ = bindings_between_looks;
 };
 
@@ -73,12 +80,38 @@ constexpr std::size_t most_memo_places = 8;
 }  // namespace
 
 /// Tests again what could not be evaluated when it was tested, in the order in which it is written: where an
-/// earlier condition does not hold, a failure of a later one is none. True if the binding is not one.
-bool ColouredKernel::has_doubts(TransitionId t, const ValueId* binding) {
-  if (!evaluator_.doubted()) return false;
-  const auto& guard = transitions_[index(t)].guard;
-  return !std::all_of(guard.begin(), guard.end(),
-                      [&](const Code& code) { return evaluator_.holds(code, binding); });
+/// earlier condition does not hold, a failure of a later one is none.
+ColouredKernel::Guard ColouredKernel::judge(TransitionId t, const ValueId* binding) {
+  if (!evaluator_.doubted()) return Guard::holds;
+  for (const auto& code : transitions_[index(t)].guard) {
+    const auto truth = evaluator_.try_value(code, binding);
+    if (!truth) return Guard::fails;
+    if (*truth != ValueId{1}) return Guard::does_not_hold;
+  }
+  return Guard::holds;
+}
+
+/// Whether what is known of the binding leaves it possible that the event happens here.
+bool ColouredKernel::may_happen(TransitionId t, const ValueId* binding, const MultisetId* marking) {
+  ColourCounts needed, rest;
+  const auto known = [&](const Code& code) {
+    return std::all_of(code.variables.begin(), code.variables.end(),
+                       [&](std::uint32_t v) { return binding[v] != no_value; });
+  };
+  for (const auto& arcs : transitions_[index(t)].arcs) {
+    const auto held = multisets_[index(arcs.place)][marking[index(arcs.place)]];
+    if (arcs.inhibit_total && total(held) >= *arcs.inhibit_total) return false;
+    for (const auto& code : arcs.consume) try {
+        if (!known(code)) continue;
+        if (!evaluator_.multiset(code, binding, needed)) return false;
+        const bool there =
+            net_.stamped(arcs.place) ? timed_tokens_.take(held, needed, now_, rest) : includes(held, needed);
+        if (!there) return false;
+      } catch (const MlFailure&) {
+        continue;
+      }
+  }
+  return true;
 }
 
 void ColouredKernel::fail(const MlFailure& failure, TransitionId t, const ValueId* binding) const {
@@ -100,10 +133,17 @@ void ColouredKernel::fail(const MlFailure& failure, TransitionId t, const ValueI
 bool ColouredKernel::find_events(TransitionId t, Direction direction, const MultisetId* marking) {
   found_.clear();
   const auto until = all_ready_ ? std::nullopt : std::optional(now_);
-  MarkingSource source(net_, timed_tokens_, until, multisets_, marking, keep_going_, found_);
+  // Where the value of a variable cannot be computed, that is an error only if the event could happen.
+  const std::function<bool(const ValueId*)> matters = [&](const ValueId* binding) {
+    return direction == Direction::forward && !all_ready_ && may_happen(t, binding, marking);
+  };
+  MarkingSource source(net_, timed_tokens_, until, multisets_, marking, keep_going_, found_, matters);
   const auto emit = [&](const ValueId* binding) {
-    if (has_doubts(t, binding)) return source.go_on();
-    if (const EventId event = events_.intern(t, binding); events_.exists(event)) found_.push_back(event);
+    const Guard guard = judge(t, binding);
+    if (guard == Guard::does_not_hold) return source.go_on();
+    const EventId event = events_.intern(t, binding);
+    if (guard == Guard::fails) events_.mark_failing(event);
+    if (events_.exists(event)) found_.push_back(event);
     return source.go_on();
   };
   PlanRun run(evaluator_, source, emit);
@@ -111,6 +151,8 @@ bool ColouredKernel::find_events(TransitionId t, Direction direction, const Mult
   binding_.assign(transitions_[index(t)].variables.size(), no_value);
   try {
     return run.run(plan.steps(), binding_.data());
+  } catch (const MlStopped&) {
+    return false;
   } catch (const MlFailure& failure) {
     fail(failure, t, binding_.data());
   }
@@ -160,8 +202,10 @@ ColouredKernel::Applied ColouredKernel::apply(EventId event, Direction direction
 /// The event would happen here if its arcs could be evaluated.
 void ColouredKernel::why(EventId event) {
   const auto binding = element(event).binding;
+  evaluator_.set_keep_going({});  // it has been evaluated before, as long as that took
   try {
     events_.why(event);
+    stop_functions();
   } catch (const MlFailure& failure) {
     fail(failure, events_.transition(event), binding.data());
   }

@@ -77,8 +77,12 @@ void ColouredKernel::plan(const BindingPlan::Estimate& estimate) {
   for (std::uint32_t t = 0; t < transitions(); ++t) {
     const TransitionId id{t};
     const auto& transition = transitions_[t];
-    forward_.emplace_back(evaluator_, transition, transition.needed, estimate);
-    backward_.emplace_back(evaluator_, transition, transition.made, estimate);
+    try {
+      forward_.emplace_back(evaluator_, transition, transition.needed, estimate);
+      backward_.emplace_back(evaluator_, transition, transition.made, estimate);
+    } catch (const MlFailure& failure) {  // of a colour set
+      throw model::InputError({net_.skeleton.file, net_.skeleton.transitions[t].line}, failure.reason);
+    }
     const auto& named = net_.skeleton.transitions[t];
     if (const auto& free = forward_.back().unbindable())
       throw model::InputError({net_.skeleton.file, named.line}, "transition", named.id,

@@ -2,7 +2,6 @@
 // the first later time at which there is one.
 #include <algorithm>
 
-#include "unfire/model/error.hpp"
 #include "unfire/net/coloured_kernel.hpp"
 
 namespace unfire::net {
@@ -33,13 +32,30 @@ const MultisetId* ColouredKernel::present(const MultisetId* marking) {
 }
 
 bool ColouredKernel::any_enabled(const MultisetId* marking) {
-  for (std::uint32_t t = 0; t < transitions(); ++t) {
-    if (!may_be_enabled(TransitionId{t}, marking)) continue;
-    const auto list = enabled(TransitionId{t}, marking);
+  for (const TransitionId t : by_urgency_) {
+    if (!may_be_enabled(t, marking)) continue;
+    const auto list = enabled(t, marking);
     stopped_ = !list;
     if (stopped_ || !list->empty()) return !stopped_;
   }
   return false;
+}
+
+/// What a transition does that asks for the time is not known before: any time at which a token gets ready
+/// may be the one.
+void ColouredKernel::add_moments(TransitionId t, const MultisetId* marking, std::optional<Time>& next) const {
+  for (const auto& arcs : transitions_[index(t)].arcs) {
+    if (!net_.stamped(arcs.place) || arcs.consume.empty()) continue;
+    for (const auto& count : multisets_[index(arcs.place)][marking[index(arcs.place)]])
+      if (const Time stamp = timed_tokens_.stamp(count.colour()); stamp > now_ && (!next || stamp < *next))
+        next = stamp;
+  }
+}
+
+bool ColouredKernel::asks_time(TransitionId t) const {
+  const auto& arcs = transitions_[index(t)].arcs;
+  return net_.clock &&
+         std::any_of(arcs.begin(), arcs.end(), [&](const PlaceArcs& at) { return at.place == *net_.clock; });
 }
 
 /// The first time after now at which the tokens for some event are ready.
@@ -48,6 +64,10 @@ std::optional<Time> ColouredKernel::next_moment(const MultisetId* marking) {
   all_ready_ = true;
   for (std::uint32_t t = 0; t < transitions() && !stopped_; ++t) {
     if (!may_be_enabled(TransitionId{t}, marking)) continue;
+    if (asks_time(TransitionId{t})) {
+      add_moments(TransitionId{t}, marking, next);
+      continue;
+    }
     stopped_ = !find_events(TransitionId{t}, Direction::forward, marking);
     for (const EventId event : found_)
       if (const auto time = ready_from(event, marking); time && *time > now_ && (!next || *time < *next))

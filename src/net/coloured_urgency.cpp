@@ -59,7 +59,11 @@ bool ColouredKernel::outranked_before(TransitionId t, const MultisetId* marking)
   const std::vector<Result> results = results_;
   std::vector<MultisetId> before(marking, marking + places());
   for (const auto& result : results) before[index(result.place)] = result.multiset;
-  const bool outranked_there = outranked(t, before.data());
+  bool outranked_there = true;  // where nothing can be evaluated, nothing happens
+  try {
+    outranked_there = outranked(t, before.data());
+  } catch (const model::InputError&) {
+  }
   results_ = results;
   return outranked_there;
 }

@@ -112,10 +112,16 @@ MlCell zip_all(Application of) {
   return of.cells.truth(true);
 }
 
+/// By the function operands[0], which says what is greater, or what is less.
+bool is_out_of_order(Application of, MlCell first, MlCell second) {
+  const bool by_less = of.expression.primitive == P::sort_by_less;
+  return of.cells.is_true(by_less ? of.of_pair(second, first) : of.of_pair(first, second));
+}
+
 /// Merges two sorted runs that follow each other, what is equal in the order in which it stands.
 void merge(Application of, std::span<const MlCell> left, std::span<const MlCell> right, MlCell* target) {
   while (!left.empty() && !right.empty()) {
-    auto& source = of.cells.is_true(of.of_pair(left.front(), right.front())) ? right : left;
+    auto& source = is_out_of_order(of, left.front(), right.front()) ? right : left;
     *target++ = source.front();
     source = source.subspan(1);
   }
@@ -123,8 +129,7 @@ void merge(Application of, std::span<const MlCell> left, std::span<const MlCell>
   std::ranges::copy(right, target);
 }
 
-/// The function operands[0] says what is greater. It may be no order at all, and still must not lead astray,
-/// so this is not std::stable_sort.
+/// The function may be no order at all, and still must not lead astray, so this is not std::stable_sort.
 MlCell sort(Application of) {
   auto list = of.list(1);
   MlList merged(list.size());
@@ -155,6 +160,7 @@ constexpr auto operations = std::to_array<MlOperation>({
     {P::zip_map, zip_map},
     {P::zip_all, zip_all},
     {P::sort, sort},
+    {P::sort_by_less, sort},
     {P::multiset_filter, filter},
     {P::multiset_map, map},
 });

@@ -22,6 +22,8 @@ using Operands = boost::container::small_vector<MlCell, 8>;
 
 /// Of the C++ stack. The least common one has 8 MiB; below this is room for what runs the machine.
 constexpr std::ptrdiff_t most_stack_bytes = std::ptrdiff_t{5} << 20U;
+/// Between two looks at whether to go on.
+constexpr std::uint32_t calls_between_looks = 1U << 16U;
 /// Between two runs closures are dropped if they are more than this.
 constexpr std::size_t most_transients = std::size_t{1} << 16U;
 
@@ -44,22 +46,29 @@ class MlMachine::Run final : public MlHost {
 
   [[nodiscard]] ValueId run(const model::ProgramCall& call, std::span<const ValueId> arguments) {
     start();
+    variables_.back() = ValueId{0};
     for (std::size_t i = 0; i < arguments.size(); ++i)
       variables_[model::index(call.variables[i])] = arguments[i];
     try {
       const Frame frame(*this, call.function, 0);
       return evaluate(call.expression).value();
     } catch (const MlRaised& raised) {
-      fail(program_[call.function], raised.packet);
+      fail(program_[call.function].where, program_[call.function].name, raised.packet);
     }
   }
 
-  /// What the outside asks of primitives, with failures told like those of inscriptions.
+  /// What the outside asks about a colour set, whose bounds and selections are programs, too.
   template <class Ask>
-  [[nodiscard]] decltype(auto) ask(Ask&& question) {
+  [[nodiscard]] decltype(auto) ask(program::ColourSetId set, Ask&& question) {
     start();
-    return question(primitives_);
+    try {
+      return question(primitives_);
+    } catch (const MlRaised& raised) {
+      fail({}, "colour set '" + program_.colour_sets[program::index(set)].name + "'", raised.packet);
+    }
   }
+
+  void set_keep_going(std::function<bool()> keep_going) { keep_going_ = std::move(keep_going); }
 
   [[nodiscard]] MlCell apply(MlCell function, MlCell argument) override {
     auto closure = cells_.closure_of(function);
@@ -75,7 +84,9 @@ class MlMachine::Run final : public MlHost {
   [[nodiscard]] MlCell global(FunctionId function) override {
     auto& known = globals_[program::index(function)];
     if (!known) {
+      const ValueId clock = std::exchange(variables_.back(), ValueId{0});  // declarations are made at 0
       const MlCell value = enter(function, frames_.size());
+      variables_.back() = clock;
       globals_[program::index(function)] = value;
       return value;
     }
@@ -120,11 +131,11 @@ class MlMachine::Run final : public MlHost {
   }
 
   /// An exception that nothing handles.
-  [[noreturn]] void fail(const program::Function& inscription, MlCell packet) {
+  [[noreturn]] void fail(const model::Location& where, const std::string& owner, MlCell packet) {
     frames_.clear();
     frame_ = 0;
-    throw MlFailure{inscription.where, fmt::format("{}: exception {} is raised{}", inscription.name,
-                                                   exception_text(packet), raised_where_)};
+    throw MlFailure{
+        where, fmt::format("{}: exception {} is raised{}", owner, exception_text(packet), raised_where_)};
   }
 
   [[nodiscard]] std::string exception_text(MlCell packet) const {
@@ -240,6 +251,7 @@ class MlMachine::Run final : public MlHost {
   /// Runs a function whose parameters and captured values lie on the stack from `base` on.
   [[nodiscard]] MlCell enter(FunctionId id, std::size_t base) {
     check_depth();
+    if (++calls_ % calls_between_looks == 0 && keep_going_ && !keep_going_()) throw MlStopped{};
     const auto& function = program_[id];
     const Frame frame(*this, id, frames_.size() - base);
     // What is captured has its place behind where it lies now, or there: moved from the last on.
@@ -320,6 +332,8 @@ class MlMachine::Run final : public MlHost {
   std::size_t frame_ = 0;                       ///< where the current one begins
   FunctionId function_{};
   std::string raised_where_;
+  std::function<bool()> keep_going_;
+  std::uint32_t calls_ = 0;
   const char* stack_begin_ = nullptr;
 };
 
@@ -332,15 +346,19 @@ ValueId MlMachine::run(const model::ProgramCall& call, std::span<const ValueId> 
 }
 
 const std::optional<std::vector<ValueId>>& MlMachine::colours(program::ColourSetId set) {
-  return run_->ask([&](MlPrimitives& primitives) -> decltype(auto) { return primitives.colours(set); });
+  return run_->ask(set, [&](MlPrimitives& primitives) -> decltype(auto) { return primitives.colours(set); });
 }
 
 bool MlMachine::legal(program::ColourSetId set, ValueId value) {
-  return run_->ask([&](MlPrimitives& primitives) { return primitives.legal(set, value); });
+  return run_->ask(set, [&](MlPrimitives& primitives) { return primitives.legal(set, value); });
+}
+
+void MlMachine::set_keep_going(std::function<bool()> keep_going) {
+  run_->set_keep_going(std::move(keep_going));
 }
 
 std::string MlMachine::colour_text(program::ColourSetId set, ValueId value) {
-  return run_->ask([&](MlPrimitives& primitives) { return primitives.colour_text(set, value); });
+  return run_->ask(set, [&](MlPrimitives& primitives) { return primitives.colour_text(set, value); });
 }
 
 }  // namespace unfire::net

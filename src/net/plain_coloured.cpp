@@ -96,12 +96,31 @@ PlainMarking ColouredRules::present(PlainMarking marking) const {
   for (PlainMarking now = marking;;) {
     std::optional<PlainTime::Time> first;
     for (std::uint32_t t = 0; t < arcs_.size(); ++t)
-      for (const auto& event : enabled(time_.without_stamps(now), model::TransitionId{t}))
-        first = std::min(first.value_or(std::numeric_limits<PlainTime::Time>::max()), ready_from(now, event));
+      for (const auto time : moments(now, model::TransitionId{t}))
+        first = std::min(first.value_or(std::numeric_limits<PlainTime::Time>::max()), time);
     if (!first) return marking;  // nothing will happen any more: time stands still
     if (*first <= time_.clock(now)) return now;
     time_.go_to(now, *first);
   }
+}
+
+/// When something may happen: what asks for the time may do so whenever a token gets ready.
+std::vector<PlainTime::Time> ColouredRules::moments(const PlainMarking& marking,
+                                                    model::TransitionId transition) const {
+  std::vector<PlainTime::Time> times;
+  const auto& arcs = arcs_[model::index(transition)];
+  const bool asks = net_.clock && std::any_of(arcs.begin(), arcs.end(), [&](const Inscribed& arc) {
+                      return arc.arc->place == *net_.clock;
+                    });
+  for (const auto& event : enabled(time_.without_stamps(marking), transition))
+    if (const auto time = ready_from(marking, event); !asks || time <= time_.clock(marking))
+      times.push_back(time);
+  if (!asks) return times;
+  for (const auto& [arc, inscription] : arcs)
+    if (arc->kind == model::ArcKind::consume && net_.stamped(arc->place))
+      for (const auto& [token, tokens] : marking[model::index(arc->place)])
+        if (time_.stamp(token) > time_.clock(marking)) times.push_back(time_.stamp(token));
+  return times;
 }
 
 std::vector<BindingElement> ColouredRules::enabled_now(const PlainMarking& marking,

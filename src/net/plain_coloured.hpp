@@ -41,6 +41,8 @@ class ColouredRules final : public PlainRules {
   [[nodiscard]] PlainTime::Time ready_from(const PlainMarking& marking, const BindingElement& event) const;
   /// The marking when the next event happens: now, or as soon as there is one.
   [[nodiscard]] PlainMarking present(PlainMarking marking) const;
+  [[nodiscard]] std::vector<PlainTime::Time> moments(const PlainMarking& marking,
+                                                     model::TransitionId transition) const;
   /// Of tokens that are ready, whatever is more urgent.
   [[nodiscard]] std::vector<BindingElement> enabled_now(const PlainMarking& marking,
                                                         model::TransitionId transition) const;

@@ -26,12 +26,12 @@ class PlainTime {
   /// Takes the tokens, of equal ones those that became ready last.
   void take(PlainMarking& marking, const PlainMarking& consumed, Time now) const;
   [[nodiscard]] ValueId token(ValueId colour, Time stamp) const;
+  [[nodiscard]] Time stamp(ValueId token) const { return values_.to_number(values_.parts(token)[1]); }
   /// The marking at that time, if nothing happens until then.
   void go_to(PlainMarking& marking, Time time) const;
 
  private:
   [[nodiscard]] ValueId colour(ValueId token) const { return values_.parts(token)[0]; }
-  [[nodiscard]] Time stamp(ValueId token) const { return values_.to_number(values_.parts(token)[1]); }
   /// The stamps of all tokens of a colour, one by one, ascending.
   [[nodiscard]] std::vector<Time> stamps(const PlainMultiset& held, ValueId colour) const;
 

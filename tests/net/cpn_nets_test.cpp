@@ -1,60 +1,8 @@
-// Nets of CPN Tools at work: what tokens bind, priorities, code segments, errors, and time.
-#include <gtest/gtest.h>
-
-#include "coloured_graphs.hpp"
-#include "support/cpn_text.hpp"
-#include "unfire/model/error.hpp"
+// Nets of CPN Tools at work: what tokens bind, priorities, code segments, errors.
+#include "cpn_cases.hpp"
 
 namespace unfire::net {
 namespace {
-
-using test::CpnText;
-
-const std::string sets =
-    "colset UNIT = unit; colset INT = int; colset DIE = int with 1..6; colset INTS = list INT;"
-    "colset TINT = int timed; colset TUNIT = unit timed; colset SHAPE = union ROUND : INT + FLAT;"
-    "colset PAIR = product INT * INT; var n, m : INT; var d : DIE; var l : INTS; var s : SHAPE;";
-
-/// Explores the net, with the plain rules beside it at every state.
-ColouredGraph graph_of(ColouredCase& net, std::size_t limit = 1000) {
-  ColouredGraph graph = explore(net.kernel(), limit);
-  std::vector<Neighbours> found(graph.expanded);
-  for (const auto& edge : graph.edges)
-    found[edge.source].emplace(key_of(net.kernel().element(edge.event)),
-                               key_of(to_sparse(net.kernel(), graph.states[edge.target])));
-  for (std::size_t s = 0; s < graph.expanded; ++s) {
-    const auto plain = net.plain_successors(to_sparse(net.kernel(), graph.states[s]));
-    EXPECT_EQ(found[s], plain) << "state " << s;
-  }
-  return graph;
-}
-
-struct Size {
-  std::size_t states = 0, edges = 0;
-  friend bool operator==(const Size&, const Size&) = default;
-  friend void PrintTo(const Size& size, std::ostream* out) { *out << size.states << '/' << size.edges; }
-};
-
-Size size_of(const CpnText& text, const load::Options& options = {}, std::size_t limit = 1000) {
-  ColouredCase net(text.load(options));
-  const auto graph = graph_of(net, limit);
-  EXPECT_TRUE(graph.complete());
-  return {graph.states.size(), graph.edges.size()};
-}
-
-std::string error_of(const CpnText& text, const load::Options& options = {}) {
-  try {
-    ColouredCase net(text.load(options));
-    (void)explore(net.kernel(), 100);
-  } catch (const model::InputError& error) {
-    return error.what();
-  }
-  return {};
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 TEST(CpnNets, MatchTokensWithPatterns) {
   // Only (2,3) fits (n, n+1); the list gives its head and tail; FLAT stays.
@@ -187,6 +135,21 @@ TEST(CpnNets, HaveColourSetsOfCharacters) {
   EXPECT_TRUE(contains(error_of(CpnText(letters).place("a", "LETTER", "1`#\"x\"")), "not in its colour set"));
 }
 
+TEST(CpnNets, CanBeStoppedInsideALongFunction) {
+  const auto net = CpnText(sets + "fun fib 0 = 0 | fib 1 = 1 | fib k = fib (k - 1) + fib (k - 2);")
+                       .place("a", "INT", "1`90")
+                       .place("b", "INT")
+                       .transition("t")
+                       .in("a", "t", "n")
+                       .out("t", "b", "fib n");
+  ColouredCase running(net.load());
+  std::size_t asked = 0;
+  running.kernel().set_keep_going([&](std::size_t) { return ++asked < 3; });
+  const auto state = running.kernel().initial();
+  EXPECT_EQ(running.kernel().successors(state.data(), [](EventId, auto) { return true; }),
+            ColouredKernel::Ended::stopped);
+}
+
 TEST(CpnNets, HaveNoVariablesInInitialMarkings) {
   EXPECT_TRUE(contains(error_of(CpnText(sets).place("a", "INT", "1`n")), "uses the variable 'n'"));
 }
@@ -206,110 +169,63 @@ TEST(CpnNets, SetInitialMarkingsFromOutside) {
   EXPECT_TRUE(contains(error_of(net, options), "is of type"));
 }
 
-// Time.
-
-/// A machine that works for 3 on each of two jobs, which arrive at 0 and 5.
-CpnText machine() {
-  return CpnText(sets)
-      .place("jobs", "TINT", "1`1@0 ++ 1`2@5")
-      .place("free", "UNIT", "()")
-      .place("busy", "TINT")
-      .place("done", "TINT")
-      .transition("begin")
-      .in("jobs", "begin", "n")
-      .in("free", "begin", "()")
-      .out("begin", "busy", "n@+3")
-      .transition("end")
-      .in("busy", "end", "n")
-      .out("end", "free", "()")
-      .out("end", "done", "n");
+TEST(CpnNets, AreNotHeldUpByBindingsThatCannotHappen) {
+  const auto one = [](std::string_view guard, std::string_view arc) {
+    return CpnText(sets).place("a", "INT", "1`0").transition("t", {.guard = guard}).in("a", "t", arc);
+  };
+  EXPECT_EQ(size_of(one("10 div n > 1", "2`n")), (Size{1, 0})) << "one token is too few";
+  EXPECT_EQ(size_of(one("10 div n > 1", "n").place("b", "UNIT", "()").inhibitor("b", "t")), (Size{1, 0}));
+  EXPECT_EQ(size_of(one("[m = 10 div n, n > 0]", "n")), (Size{1, 0})) << "whatever the order";
+  const auto code = CpnText(sets)
+                        .place("a", "INT", "1`0")
+                        .place("b", "UNIT", "()")
+                        .place("c", "INT")
+                        .transition("t", {.code = "input (n); output (m); action 10 div n;"})
+                        .in("a", "t", "n")
+                        .inhibitor("b", "t")
+                        .out("t", "c", "m");
+  EXPECT_EQ(size_of(code), (Size{1, 0}));
+  const auto list = CpnText(sets)
+                        .place("a", "INTS", "1`[]")
+                        .place("b", "INT", "1`1")
+                        .transition("t", {.guard = "length l > 0"})
+                        .in("a", "t", "l")
+                        .in("b", "t", "hd l");
+  EXPECT_EQ(size_of(list), (Size{1, 0}));
 }
 
-TEST(TimedCpnNets, GoOnInTimeOnlyWhereNothingCanHappen) {
-  ColouredCase net(machine().load());
-  const auto graph = graph_of(net);
-  // begin 1 at 0, end 1 at 3, begin 2 at 5, end 2 at 8.
-  ASSERT_EQ(graph.states.size(), 5U);
-  EXPECT_EQ(graph.edges.size(), 4U);
-  const auto last = to_sparse(net.kernel(), graph.states[4]);
-  std::vector<std::string> texts;
-  for (const auto& holding : last)
-    texts.push_back(value_text(net.coloured(), net.coloured().place_sorts[index(holding.place)],
-                               holding.colour, net.values()));
-  std::sort(texts.begin(), texts.end());
-  EXPECT_EQ(texts, (std::vector<std::string>{"()", "1@3", "2@8", "8"}));
-}
-
-TEST(TimedCpnNets, WithoutTimeHaveEveryOrder) {
-  load::Options options;
-  options.ignore.insert(load::Ignorable::time);
-  // Each job waits, is worked on, or is done, and only one is worked on: 3*3 - 1.
-  EXPECT_EQ(size_of(machine(), options), (Size{8, 8}));
-}
-
-/// Takes 2 and comes back after 1 for ever.
-CpnText clockwork() {
-  return CpnText(sets)
-      .place("a", "TUNIT", "()")
-      .transition("tick", {.time = "@+2"})
-      .in("a", "tick", "()")
-      .out("tick", "a", "()@+1");
-}
-
-TEST(TimedCpnNets, AreFiniteWithRelativeStampsWhereTheyOnlyRepeat) {
-  load::Options relative;
-  relative.relative_time = true;
-  // Ready now, or in 3.
-  EXPECT_EQ(size_of(clockwork(), relative), (Size{2, 2}));
-  ColouredCase absolute(clockwork().load());
-  EXPECT_FALSE(explore(absolute.kernel(), 50).complete());
-}
-
-TEST(TimedCpnNets, TakeOfEqualTokensTheOneThatBecameReadyLast) {
+TEST(CpnNets, SayThatANumberBecomesTooLarge) {
   const auto net = CpnText(sets)
-                       .place("a", "TUNIT", "1`()@1 ++ 1`()@4 ++ 1`()@9")
-                       .place("start", "TUNIT", "1`()@5")
-                       .place("b", "UNIT")
+                       .place("a", "INT", "1`9223372036854775807")
                        .transition("t")
-                       .in("a", "t", "()")
-                       .in("start", "t", "()")
-                       .out("t", "b", "()");
-  ColouredCase running(net.load());
-  const auto graph = graph_of(running);
-  ASSERT_EQ(graph.states.size(), 2U);
-  std::vector<std::string> texts;
-  for (const auto& holding : to_sparse(running.kernel(), graph.states[1]))
-    if (index(holding.place) == 0)
-      texts.push_back(value_text(running.coloured(), running.coloured().place_sorts[0], holding.colour,
-                                 running.values()));
-  std::sort(texts.begin(), texts.end());
-  EXPECT_EQ(texts, (std::vector<std::string>{"()@1", "()@9"}));
+                       .in("a", "t", "n")
+                       .out("t", "a", "n+1");
+  EXPECT_TRUE(contains(error_of(net), "Overflow"));
 }
 
-TEST(TimedCpnNets, KnowTheTime) {
+TEST(CpnNets, SayThatTheBoundsOfAColourSetCannotBeEvaluated) {
+  const auto net = CpnText(sets + "colset S = int with 1..(hd []); var k : S;")
+                       .place("a", "INT", "1`1")
+                       .place("b", "S")
+                       .transition("t")
+                       .in("a", "t", "n")
+                       .out("t", "b", "k");
+  EXPECT_TRUE(contains(error_of(net), "colour set 'S': exception Empty is raised"));
+  const auto part = CpnText(sets + "colset S = subset INT by (fn x => 10 div x > 0);")
+                        .place("a", "INT", "1`0")
+                        .place("b", "S")
+                        .transition("t")
+                        .in("a", "t", "n")
+                        .out("t", "b", "n");
+  EXPECT_TRUE(contains(error_of(part), "colour set 'S': exception Div is raised"));
+}
+
+TEST(CpnNets, RefuseOutputsOfCodeThatAreBoundBefore) {
   const auto net = CpnText(sets)
-                       .place("a", "TUNIT", "1`()@7")
-                       .place("b", "INT")
-                       .transition("t")
-                       .in("a", "t", "()")
-                       .out("t", "b", "intTime ()");
-  ColouredCase running(net.load());
-  const auto graph = graph_of(running);
-  ASSERT_EQ(graph.states.size(), 2U);
-  for (const auto& holding : to_sparse(running.kernel(), graph.states[1])) {
-    if (index(holding.place) == 1) {
-      EXPECT_EQ(running.values().to_number(holding.colour), 7);
-    }
-  }
-  load::Options relative;
-  relative.relative_time = true;
-  EXPECT_TRUE(contains(error_of(net, relative), "'time ()' is not known"));
-}
-
-TEST(TimedCpnNets, AreNotUnfired) {
-  ColouredCase net(machine().load());
-  EXPECT_TRUE(net.kernel().no_predecessors().has_value());
-  EXPECT_FALSE(net.kernel().unfires(TransitionId{0}));
+                       .place("a", "INT", "1`1")
+                       .transition("t", {.code = "input (n); output (n); action n + 1;"})
+                       .in("a", "t", "n");
+  EXPECT_TRUE(contains(error_of(net), "'n' is an output variable of its code segment"));
 }
 
 }  // namespace

@@ -114,7 +114,8 @@ enum class Primitive : std::uint8_t {
   zip,
   zip_map,
   zip_all,
-  sort,
+  sort,  ///< by `greater`, as ListMergeSort has it
+  sort_by_less,
   member,
   remove,
   remove_all,

@@ -59,12 +59,15 @@ class BindingPlan {
  private:
   void plan(const Estimate& estimate);
   void add_free_steps();
-  bool add_guards();
+  /// Which equations are solved: those that are sure to be evaluated, or also calls of a program.
+  enum class Solve : std::uint8_t { terms, calls };
+  bool add_guards(Solve solve);
+  void add_look_ups();
   void scan_best(const Estimate& estimate);
   [[nodiscard]] bool all_bound(const Code& code) const;
   [[nodiscard]] double cost(std::uint32_t slot, const Estimate& estimate) const;
   [[nodiscard]] std::optional<std::uint32_t> smallest_variable() const;
-  bool solve_by(const Code& guard);
+  bool solve_by(const Code& guard, Solve solve);
   void add_scan(std::uint32_t slot);
   void add_enumeration(std::uint32_t variable);
   void bind_new(PlanStep& step, const std::vector<bool>& after);
@@ -80,7 +83,8 @@ class BindingPlan {
 /// Runs a plan. `Source` tells what the places hold: `contains(place, colour)`, and
 /// `for_each(step, binding, visit)` with the tokens that may match a scan; `visit` returns false to stop.
 /// `emit(binding)` likewise. `go_on()` is asked at every value that is tried, by the source itself in
-/// `for_each`. Returns false if stopped. Guards that could not be evaluated hold: see Evaluator::doubted.
+/// `for_each`; `failed(binding)`, where there is one, throws on or does not. Returns false if stopped. Guards
+/// that could not be evaluated hold: see Evaluator::doubted.
 template <class Source, class Emit>
 class PlanRun {
  public:
@@ -97,7 +101,7 @@ class PlanRun {
     const auto rest = steps.subspan(at + 1);
     if (step.kind == PlanStep::Kind::enumerate) return enumerate(step, rest, binding);
     if (step.kind == PlanStep::Kind::solve) {
-      const ValueId value = evaluator_.value(step.other, binding);
+      const auto value = known_side(step, binding);
       return value == no_value || try_match(step, step.pattern, value, rest, binding);
     }
     return source_.for_each(step, binding,
@@ -108,8 +112,22 @@ class PlanRun {
   /// Of a test or a token that is looked up.
   bool holds(const PlanStep& step, const ValueId* binding) {
     if (step.kind == PlanStep::Kind::test) return evaluator_.may_hold(*step.code, binding);
-    const ValueId token = evaluator_.value(*step.code, binding);
-    return token != no_value && source_.contains(step.place, token);
+    const auto token = evaluator_.try_value(*step.code, binding);
+    return !token || (*token != no_value && source_.contains(step.place, *token));
+  }
+
+  /// Where the evaluation fails, the source may know that the event could not happen anyway.
+  [[nodiscard]] ValueId known_side(const PlanStep& step, const ValueId* binding) {
+    if constexpr (requires { source_.failed(binding); }) {
+      try {
+        return evaluator_.value(step.other, binding);
+      } catch (const MlFailure&) {
+        source_.failed(binding);
+        return no_value;
+      }
+    } else {
+      return evaluator_.value(step.other, binding);
+    }
   }
 
   bool try_match(const PlanStep& step, const Code& pattern, ValueId value, std::span<const PlanStep> rest,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <utility>
@@ -70,8 +71,15 @@ class Evaluator {
   }
   /// Holds, too, if the evaluation fails, which `doubted` then tells: another condition may not hold.
   [[nodiscard]] bool may_hold(const Code& code, const ValueId* binding);
+  /// The value, or nothing where the evaluation fails, which `doubted` then tells.
+  [[nodiscard]] std::optional<ValueId> try_value(const Code& code, const ValueId* binding);
   /// Whether that was so since this was last asked.
   [[nodiscard]] bool doubted() { return std::exchange(doubted_, false); }
+
+  /// See MlMachine::set_keep_going.
+  void set_keep_going(std::function<bool()> keep_going) {
+    if (machine_) machine_->set_keep_going(std::move(keep_going));
+  }
 
   /// How many colours a variable of the sort may be tried with; nothing if that cannot be done. CPN Tools
   /// does not try more than MlMachine::most_enumerated.
@@ -94,7 +102,10 @@ class Evaluator {
   /// cannot be inverted are compared once the rest is matched. Precondition: `can_match`.
   [[nodiscard]] bool match(const Code& pattern, ValueId value, ValueId* binding) {
     bool opaque = false;
-    return match(pattern, 0, value, binding, opaque) && (!opaque || this->value(pattern, binding) == value);
+    if (!match(pattern, 0, value, binding, opaque)) return false;
+    if (!opaque) return true;
+    const auto whole = try_value(pattern, binding);
+    return !whole || *whole == value;
   }
 
  private:

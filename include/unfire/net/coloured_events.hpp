@@ -47,8 +47,11 @@ class ColouredEvents {
   }
   /// False: a term on one of its arcs has no value for this binding.
   [[nodiscard]] bool exists(EventId event) const { return records_[index(event)].exists; }
-  /// Evaluating one of its arcs fails; its effects ask for what could be evaluated. `why` throws the failure.
+  /// Evaluating its guard or one of its arcs fails; its effects ask for what could be evaluated. `why` throws
+  /// the failure.
   [[nodiscard]] bool fails(EventId event) const { return records_[index(event)].fails; }
+  /// The guard does.
+  void mark_failing(EventId event) { records_[index(event)].fails = true; }
   void why(EventId event);
   /// Throws MlFailure if the colour set of the place does not have one of the colours.
   void check_legal(PlaceId place, const ColourCounts& produced);
@@ -78,6 +81,7 @@ class ColouredEvents {
                                                               Record& record);
   [[nodiscard]] bool sum_produced(const CompiledTransition& transition, const PlaceArcs& arcs,
                                   const ValueId* binding, ColourCounts& result);
+  void check_delays(const ColourCounts& produced);
   [[nodiscard]] bool sum(PlaceId place, const std::vector<Code>& codes, const ValueId* binding,
                          ColourCounts& result);
   [[nodiscard]] EffectId intern(ColouredEffect effect);

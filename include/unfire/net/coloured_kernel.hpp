@@ -112,7 +112,10 @@ class ColouredKernel {
   void plan(const BindingPlan::Estimate& estimate);
 
   /// Asked now and then during a long enumeration, with the number of events found; false ends it.
-  void set_keep_going(std::function<bool(std::size_t)> keep_going) { keep_going_ = std::move(keep_going); }
+  void set_keep_going(std::function<bool(std::size_t)> keep_going) {
+    keep_going_ = std::move(keep_going);
+    stop_functions();
+  }
   /// The place for which the latest `successors` ended so.
   [[nodiscard]] std::optional<PlaceId> crowded() const { return crowded_; }
   /// All tables; they grow while exploring.
@@ -136,6 +139,8 @@ class ColouredKernel {
   [[nodiscard]] bool any_enabled(const MultisetId* marking);
   [[nodiscard]] std::optional<TimedTokens::Time> next_moment(const MultisetId* marking);
   [[nodiscard]] std::optional<TimedTokens::Time> ready_from(EventId event, const MultisetId* marking);
+  void add_moments(TransitionId t, const MultisetId* marking, std::optional<TimedTokens::Time>& next) const;
+  [[nodiscard]] bool asks_time(TransitionId t) const;
   void go_to(TimedTokens::Time time, const MultisetId* marking);
   void add_passed_time(const MultisetId* marking, const MultisetId* at);
   [[nodiscard]] std::uint32_t compute_timed(const ColouredEffect& effect, MultisetId multiset);
@@ -147,7 +152,13 @@ class ColouredKernel {
   [[nodiscard]] bool outranked_before(TransitionId t, const MultisetId* marking);
   void set_urgency();
   void why(EventId event);
-  [[nodiscard]] bool has_doubts(TransitionId t, const ValueId* binding);
+  enum class Guard : std::uint8_t { holds, does_not_hold, fails };
+  [[nodiscard]] Guard judge(TransitionId t, const ValueId* binding);
+  [[nodiscard]] bool may_happen(TransitionId t, const ValueId* binding, const MultisetId* marking);
+  /// Functions that run long are asked to stop when the search is.
+  void stop_functions() {
+    evaluator_.set_keep_going([this] { return !keep_going_ || keep_going_(found_.size()); });
+  }
   [[noreturn]] void fail(const MlFailure& failure, TransitionId t, const ValueId* binding) const;
   /// Asks `keep_going_` now and then, by the work done since.
   [[nodiscard]] bool go_on() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -20,6 +21,9 @@ struct MlFailure {
   model::Location where;
   std::string reason;
 };
+
+/// Thrown when the machine was told not to go on.
+struct MlStopped {};
 
 class MlMachine {
  public:
@@ -41,6 +45,9 @@ class MlMachine {
   [[nodiscard]] const std::optional<std::vector<ValueId>>& colours(model::program::ColourSetId set);
   /// Whether a value of the type of the set belongs to it.
   [[nodiscard]] bool legal(model::program::ColourSetId set, ValueId value);
+  /// Asked now and then while a function runs long; false ends it with MlStopped. Empty: nobody is asked.
+  void set_keep_going(std::function<bool()> keep_going);
+
   /// As CPN ML writes it.
   [[nodiscard]] std::string colour_text(model::program::ColourSetId set, ValueId value);
 
