@@ -21,10 +21,14 @@ constexpr std::size_t most_bytes_by_default = std::size_t{4} << 30U;
 /// bounded: a few seconds are too much for it.
 constexpr structure::BoundEffort little_effort{3'000'000, 0};
 
+/// The search for semiflows keeps some of what it comes across.
+constexpr std::size_t bytes_per_step = 128;
+
 net::UnfoldLimits unfold_limits(Unfold unfold, const explore::Context& context) {
   net::UnfoldLimits limits;
   limits.bindings = unfold == Unfold::always ? ~std::uint64_t{0} : most_bindings_by_default;
-  limits.bytes = context.limits.memory_bytes / 2;
+  // Rules, bounds and tables of the packed net take two to three times as much again.
+  limits.bytes = context.limits.memory_bytes / 4;
   if (unfold == Unfold::automatic) limits.bytes = std::min(limits.bytes, most_bytes_by_default);
   // What is left of the time is needed to explore.
   const double until = context.limits.seconds / (unfold == Unfold::always ? 1 : 4);
@@ -70,7 +74,8 @@ const PreparedNet::Explored& PreparedNet::explored() const {
 void PreparedNet::explore_plain(const model::Net& net, const structure::BoundEffort& effort,
                                 Explored& made) const {
   made.rules.emplace(net);
-  made.bounds = structure::place_bounds(net, effort);
+  const std::uint64_t most_steps = context_.limits.memory_bytes / bytes_per_step;
+  made.bounds = structure::place_bounds(net, {std::min(effort.semiflows, most_steps), effort.programs});
 }
 
 void PreparedNet::unfold(const model::ColouredNet& net, Explored& made) const {

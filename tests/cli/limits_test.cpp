@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/program.hpp"
+#include "support/shared.hpp"
 
 namespace unfire {
 namespace {
@@ -184,6 +185,19 @@ TEST(Limits, HoldWithinTheEventsOfOneState) {
   const auto hasty = run_program({net, "-q", "--json", "--unfold", "never", "--memory", "1G", "--time", "1"});
   EXPECT_EQ(hasty.code, 2);
   EXPECT_LT(hasty.seconds, 20);
+}
+
+TEST(Limits, MemoryIsAPromiseAlsoForWhatAnUnfoldingBringsWithIt) {
+  if (sanitized) GTEST_SKIP() << "sanitizers take memory of their own";
+  const auto net = test::shared("corpus/mcc/nets/SharedMemory-COL-000200.tgz");
+  if (!net) GTEST_SKIP() << "no ../shared/corpus";
+  constexpr std::size_t slack = std::size_t{3} << 20U;
+  for (const std::size_t megabytes : {96U, 160U}) {
+    const auto run = run_program(
+        {net->string(), "-q", "--json", "--states", "1", "--memory", std::to_string(megabytes) + "M"});
+    EXPECT_EQ(run.code, 2) << run.err;
+    EXPECT_LE(run.peak_bytes, (megabytes << 20U) + slack);
+  }
 }
 
 TEST(Limits, AnUnfoldingThatTakesTooLongIsUnknown) {
