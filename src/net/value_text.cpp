@@ -2,6 +2,7 @@
 // too: inside a tuple or list such a constant is quoted, so that every text means one colour.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "unfire/net/values.hpp"
@@ -39,6 +40,12 @@ bool needs_quotes(std::string_view constant) {
          constant.find_first_of(reserved) != std::string_view::npos;
 }
 
+/// The minus sign of CPN ML is `~`.
+std::string number_text(const model::Sort& sort, std::string text) {
+  if (sort.colour_set) std::replace(text.begin(), text.end(), '-', '~');
+  return text;
+}
+
 class Writer {
  public:
   Writer(const model::ColouredNet& net, const Values& values) : net_(net), values_(values) {}
@@ -56,11 +63,11 @@ class Writer {
         break;
       }
       case Kind::range:
-      case Kind::integer: text += std::to_string(values_.to_number(value)); break;
+      case Kind::integer: text += number_text(s, std::to_string(values_.to_number(value))); break;
       case Kind::product: write_parts('(', s, value, ')'); break;
       case Kind::string: text += in_quotes(values_.to_text(value)); break;
       case Kind::list: write_parts('[', s, value, ']'); break;
-      case Kind::real: text += real_text(values_.to_number(value)); break;
+      case Kind::real: text += number_text(s, real_text(values_.to_number(value))); break;
       case Kind::record: write_record(s, value); break;
       case Kind::choice: write_choice(s, value); break;
       case Kind::index: text += fmt::format("{}({})", s.constants[0], values_.to_number(value)); break;

@@ -116,6 +116,27 @@ TEST(CpnNets, RefuseColoursBeyondTheBoundsOfAColourSet) {
   EXPECT_TRUE(contains(error_of(CpnText(sets).place("a", "DIE", "1`9")), "would get 9"));
 }
 
+TEST(CpnNets, WriteColoursAsCpnMlDoesAndReadThemBack) {
+  const auto net = CpnText(sets +
+                           "colset R = record b : INT * a : INT; colset REAL = real; colset RS = list R;"
+                           "colset PH = index ph with 1..3; colset YES = bool with (no, yes);")
+                       .place("records", "RS", "1`[{a = ~1, b = 2}]")
+                       .place("shapes", "SHAPE", "1`ROUND (~5)")
+                       .place("reals", "REAL", "1`~2.5")
+                       .place("indices", "PH", "1`ph 3")
+                       .place("answers", "YES", "1`yes");
+  ColouredCase running(net.load());
+  const std::vector<std::string> expected = {"[{b=2,a=~1}]", "ROUND(~5)", "~2.5", "ph(3)", "yes"};
+  const auto initial = running.rules().initial();
+  ASSERT_EQ(initial.size(), expected.size());
+  for (const auto& holding : initial) {
+    const auto sort = running.coloured().place_sorts[index(holding.place)];
+    const auto text = value_text(running.coloured(), sort, holding.colour, running.values());
+    EXPECT_EQ(text, expected[index(holding.place)]);
+    EXPECT_EQ(parse_value(running.coloured(), sort, text, running.values()), holding.colour) << text;
+  }
+}
+
 TEST(CpnNets, HaveColourSetsOfCharacters) {
   const std::string letters =
       "colset LETTER = char with #\"a\"..#\"d\"; colset ANY = char; var c, e : LETTER;";
