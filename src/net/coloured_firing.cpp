@@ -177,8 +177,25 @@ std::optional<std::span<const EventId>> ColouredKernel::enabled(TransitionId t, 
   return found_;
 }
 
+/// Whether each place has the tokens that the event takes there, or made there. Timed places are not looked
+/// at.
+bool ColouredKernel::has_tokens(EventId event, Direction direction, const MultisetId* marking) const {
+  const auto effects = events_.effects(event);
+  return std::all_of(effects.begin(), effects.end(), [&](EffectId id) {
+    const auto& effect = events_.effect(id);
+    const auto held = multisets_[index(effect.place)][marking[index(effect.place)]];
+    const auto wanted = direction == Direction::forward ? effect.need : effect.produce;
+    return net_.stamped(effect.place) || includes(held, events_.inscription(wanted));
+  });
+}
+
 ColouredKernel::Applied ColouredKernel::apply(EventId event, Direction direction, const MultisetId* marking) {
   results_.clear();
+  // Results at one place would be kept although another lacks tokens: where that happens often, tokens are
+  // looked at first.
+  const auto& transition = transitions_[index(events_.transition(event))];
+  const bool uncertain = direction == Direction::forward ? transition.needs_more : transition.makes_more;
+  if (uncertain && !has_tokens(event, direction, marking)) return Applied::no;
   bool crowded = false;
   for (const auto id : events_.effects(event)) {
     const PlaceId place = events_.effect(id).place;

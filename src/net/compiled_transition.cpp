@@ -43,12 +43,14 @@ class TransitionCompiler {
     switch (arc.kind) {
       case model::ArcKind::consume:
         at.consume.push_back(code(*inscription));
+        result_.needs_more = result_.needs_more || !is_shown(*inscription);
         return add_slots(arc.place, *inscription, result_.needed);
       case model::ArcKind::read:
         at.read.push_back(code(*inscription));
         return add_slots(arc.place, *inscription, result_.needed);
       case model::ArcKind::produce:
         at.produce.push_back(code(*inscription));
+        result_.makes_more = result_.makes_more || !is_shown(*inscription);
         return add_slots(arc.place, *inscription, result_.made);
       case model::ArcKind::inhibit:
         if (inscription) return at.inhibit.push_back(code(*inscription));
@@ -77,6 +79,15 @@ class TransitionCompiler {
     if (multiset.op == Op::scaled && certain(multiset.operands[0]))
       add_slots(place, multiset.operands[1], slots);
     if (const auto token = some_token(multiset)) slots.push_back({place, code(*token)});
+  }
+
+  /// The slots are all of it.
+  [[nodiscard]] static bool is_shown(const Term& multiset) {
+    if (multiset.op == Op::sum)
+      return std::all_of(multiset.operands.begin(), multiset.operands.end(), is_shown);
+    if (multiset.op == Op::delayed) return is_shown(multiset.operands[0]);
+    return multiset.op == Op::number_of && multiset.operands[0].op == Op::constant &&
+           multiset.operands[0].number == 1;
   }
 
   [[nodiscard]] static bool certain(const Term& count) {

@@ -167,6 +167,7 @@ class ColouredKernel {
     return !keep_going_ || keep_going_(found_.size());
   }
   [[nodiscard]] Applied apply(EventId event, Direction direction, const MultisetId* marking);
+  [[nodiscard]] bool has_tokens(EventId event, Direction direction, const MultisetId* marking) const;
   [[nodiscard]] std::uint32_t transform(EffectId effect, Direction direction, MultisetId multiset);
   [[nodiscard]] std::uint32_t compute(const ColouredEffect& effect, Direction direction, MultisetId multiset);
   [[nodiscard]] bool inhibited(const ColouredEffect& effect, std::span<const ColourCount> held) const;

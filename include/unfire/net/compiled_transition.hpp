@@ -33,7 +33,9 @@ struct CompiledTransition {
   std::vector<PlaceArcs> arcs;  ///< one per place, by place
   std::vector<Slot> needed;     ///< what firing takes or reads
   std::vector<Slot> made;       ///< what is there for certain after firing
-  std::optional<Code> delay;    ///< of all tokens it makes
+  /// More than the slots is needed, or made: a binding that they suggest often is none.
+  bool needs_more = false, makes_more = false;
+  std::optional<Code> delay;  ///< of all tokens it makes
   bool resets = false;
 };
 
