@@ -133,7 +133,11 @@ Decision quasi_live(const PreparedNet& net, const explore::Context& context) {
 Decision stable_marking(const PreparedNet& net, const explore::Context& context) {
   if (net.has_constant_place()) return {true, Technique::structure};
   Search search = witness_search(net);
-  const auto changed = [&](PlaceId p) { return search.sights().lower(p) < search.sights().upper(p); };
+  // The place that holds the time is none of the user's.
+  const auto clock = net.coloured() == nullptr ? std::nullopt : net.coloured()->clock;
+  const auto changed = [&](PlaceId p) {
+    return p == clock || search.sights().lower(p) < search.sights().upper(p);
+  };
   AllSettled<PlaceId, decltype(changed)> all(static_cast<std::uint32_t>(net.model().places.size()), changed);
   return decide(search, all, context, false);
 }

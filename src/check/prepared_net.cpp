@@ -97,7 +97,10 @@ void PreparedNet::explore_coloured(const model::ColouredNet& net, Explored& made
   const bool out_of_time = context_.interrupted() || context_.seconds() >= context_.limits.seconds;
   if (unfold_ == Unfold::always && !out_of_time)
     throw model::InputError({net.skeleton.file, 0}, "it cannot be unfolded: " + made.why_not_unfolded);
-  made.kernel = std::make_unique<net::ColouredKernel>(net, *values_);
+  const auto keep_going = [this](std::size_t) {
+    return !context_.interrupted() && context_.seconds() < context_.limits.seconds;
+  };
+  made.kernel = std::make_unique<net::ColouredKernel>(net, *values_, keep_going);
 }
 
 const PreparedNet::Totals& PreparedNet::totals() const {
@@ -182,8 +185,9 @@ bool PreparedNet::claimed_one_safe() const {
 bool PreparedNet::has_constant_place() const {
   const bool plain = coloured() == nullptr;
   const auto constant = structure::constant_places(structure::Links(plain ? model() : totals().net));
-  const bool counted = std::any_of(constant.begin(), constant.end(),
-                                   [&](PlaceId p) { return plain || totals().counted[model::index(p)]; });
+  const bool counted = std::any_of(constant.begin(), constant.end(), [&](PlaceId p) {
+    return plain || (totals().counted[model::index(p)] && coloured()->clock != p);
+  });
   if (counted || unfolding() == nullptr) return counted;
   for (std::uint32_t p = 0; p < model().places.size(); ++p)
     if (unfolding()->colours_of(PlaceId{p}).empty()) return true;

@@ -90,7 +90,7 @@ Exit export_net(const ExportOptions& options) {
 void add_export(CLI::App& app, Action& action) {
   auto options = std::make_shared<ExportOptions>();
   auto* command = app.add_subcommand("export", "Write the net as standard PNML, whatever dialect it came in");
-  command->add_option("NET", options->file, "PNML file")->required();
+  command->add_option("NET", options->file, "PNML file; CPN ML cannot be written as PNML")->required();
   command->add_option("--output,-o", options->output, "Where to write; default: stdout")->type_name("FILE");
   command->add_flag("--unfold", options->unfold, "Write the P/T net that a coloured net unfolds to");
   options->net.add_to(*command);

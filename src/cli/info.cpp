@@ -72,7 +72,10 @@ report::CpnLanguage read_language(const model::CpnNet& net, const model::FlatCpn
     language.warnings = program.warnings;
     const auto coloured = load::coloured_net(net, flat, program, options);
     net::Values values;
-    language.no_predecessors = net::ColouredKernel(coloured, values).no_predecessors().value_or("");
+    language.no_predecessors =
+        net::ColouredKernel(coloured, values, [](std::size_t) { return !interrupt_flag(); })
+            .no_predecessors()
+            .value_or("");
   } catch (const model::InputError& error) {
     language.trouble = error.what();
   }

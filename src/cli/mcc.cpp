@@ -88,7 +88,8 @@ void add_mcc(CLI::App& app, Action& action) {
       "EXAMINATION", options->examination,
       "StateSpace, ReachabilityDeadlock, OneSafe, QuasiLiveness, StableMarking or UpperBounds; "
       "default: $BK_EXAMINATION");
-  command->add_option("NET", options->file, "PNML file; default: model.pnml. Formulas lie beside it");
+  command->add_option("NET", options->file,
+                      "PNML or CPN Tools file; default: model.pnml. Formulas lie beside it");
   command->footer(
       "Example:\n"
       "  cd Kanban-PT-00005 && unfire mcc StateSpace\n"

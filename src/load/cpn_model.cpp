@@ -30,7 +30,7 @@ class Builder {
     result_.skeleton.type = "CPN Tools";
     result_.program = typed_.program;
     result_.sorts = sorts_of(*typed_.program);
-    if (is_timed() && !options_.ignore.contains(Ignorable::time))
+    if (is_timed() && !ignores(Ignorable::time))
       result_.time = options_.relative_time ? Time::relative : Time::absolute;
     add_variables();
     for (std::uint32_t p = 0; p < flat_.places.size(); ++p) add_place(p);
@@ -120,7 +120,8 @@ class Builder {
     result_.skeleton.transitions.push_back({transition.name, transition.name, net_[transition.source].line});
     model::Term guard;
     guard.op = model::Term::Op::conjunction;
-    for (const auto& conjunct : typed.guard) {
+    for (const auto& conjunct :
+         ignores(Ignorable::guard) ? std::vector<program::Inscription>() : typed.guard) {
       check(conjunct, model::TransitionId{t});
       check_outputs(conjunct, model::TransitionId{t});
       terms().add_conditions(conjunct, guard.operands);
@@ -134,7 +135,8 @@ class Builder {
       check(*typed.delay, model::TransitionId{t});
       result_.delays.back() = terms().colour(*typed.delay);
     }
-    if (typed.priority) result_.priorities.back() = terms_at_start().colour(*typed.priority);
+    if (typed.priority && !ignores(Ignorable::priority))
+      result_.priorities.back() = terms_at_start().colour(*typed.priority);
   }
 
   void check(const program::Inscription& inscription, model::TransitionId t) const {
@@ -145,6 +147,19 @@ class Builder {
           {net_.file, net_[flat_[t].source].line}, "transition", flat_[t].name,
           fmt::format("its variable '{}' stands for a multiset, which is not supported", variable.name));
     }
+  }
+
+  /// A delay at a place without time is a mistake: its colour set should be timed.
+  void check_timed(std::uint32_t a) const {
+    const auto& arc = flat_.arcs[a];
+    const auto& set = typed_.program->colour_sets[program::index(typed_.colours[model::index(arc.place)])];
+    const bool delayed = typed_.arcs[a]->form == program::Inscription::Form::timed_multiset;
+    if (!delayed || set.timed || ignores(Ignorable::time)) return;
+    throw model::InputError(
+        {net_.file, arc.inscription.line},
+        fmt::format("arc between place '{}' and transition '{}': a delay, but the colour set "
+                    "'{}' of the place is not timed",
+                    flat_[arc.place].name, flat_[arc.transition].name, set.name));
   }
 
   /// What a code segment computes cannot be bound before.
@@ -177,6 +192,7 @@ class Builder {
     result_.skeleton.arcs.push_back({kind, arc.place, arc.transition, 1, net_.arcs[arc.source].line});
     result_.inscriptions.emplace_back();
     if (!typed_.arcs[a]) return;
+    check_timed(a);
     if (kind == model::ArcKind::consume && arc.kind == cpn::ArcKind::in && result_.time != Time::none &&
         typed_.arcs[a]->form == program::Inscription::Form::timed_multiset)
       throw model::InputError(
@@ -193,9 +209,18 @@ class Builder {
     auto& warnings = result_.skeleton.warnings;
     for (const auto* from : {&net_.warnings, &flat_.warnings, &typed_.warnings})
       warnings.insert(warnings.end(), from->begin(), from->end());
+    const auto& typed = typed_.transitions;
+    if (ignores(Ignorable::guard) &&
+        std::any_of(typed.begin(), typed.end(), [](const auto& t) { return !t.guard.empty(); }))
+      warnings.emplace_back("the guards of the net were ignored, as asked");
+    if (ignores(Ignorable::priority) &&
+        std::any_of(typed.begin(), typed.end(), [](const auto& t) { return t.priority.has_value(); }))
+      warnings.emplace_back("the priorities of the net were ignored, as asked");
     if (is_timed() && result_.time == Time::none)
       warnings.emplace_back("the time of the net was ignored, as asked");
   }
+
+  [[nodiscard]] bool ignores(Ignorable what) const { return options_.ignore.contains(what); }
 
   [[nodiscard]] bool is_timed() const {
     return std::any_of(typed_.colours.begin(), typed_.colours.end(),

@@ -43,9 +43,16 @@ class ProgramReader {
 
   CpnProgram run() {
     for (const auto& declaration : net_.declarations) declare(declaration);
-    for (const auto& place : flat_.places) read_place(place);
-    for (const auto& transition : flat_.transitions) read_transition(transition);
-    for (const auto& arc : flat_.arcs) read_arc(arc);
+    try {
+      for (const auto& place : flat_.places) read_place(place);
+      for (const auto& transition : flat_.transitions) read_transition(transition);
+      for (const auto& arc : flat_.arcs) read_arc(arc);
+    } catch (const model::InputError& error) {
+      // What is unknown may have been declared where the text could not be read.
+      const std::string said = error.what();
+      if (result_.warnings.empty() || said.find("unknown ") == std::string::npos) throw;
+      throw model::InputError(said + "; a declaration could not be read: " + result_.warnings.front());
+    }
     result_.warnings.insert(result_.warnings.end(), typer_.warnings().begin(), typer_.warnings().end());
     result_.program = std::make_shared<const model::program::Program>(typer_.program());
     return std::move(result_);
@@ -114,7 +121,8 @@ class ProgramReader {
   // Places.
 
   void read_place(const model::FlatCpnNet::Place& place) {
-    const auto from = source(net_[place.source].line, "place '" + place.name + "'");
+    const bool given = !place.initial.empty() && place.initial.line == 0;
+    const auto from = source(net_[place.source].line, "place '" + place.name + (given ? "' (--set)" : "'"));
     result_.colours.push_back(typer_.colour_set(place.colour_set.text, from));
     result_.initial.push_back(
         place.initial.empty() ? std::nullopt : std::optional(marking(place.initial.text, place, from)));

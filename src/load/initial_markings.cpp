@@ -20,7 +20,14 @@ namespace {
 bool is_called(const model::FlatCpnNet::Place& place, const std::string& name) {
   const auto same = [&](const std::string& own) {
     const auto quote = own.find('\'');
-    return own == name || (quote != std::string::npos && own.substr(quote + 1) == name);
+    if (own == name) return true;
+    if (quote == std::string::npos) return false;
+    // Behind the name stands the number of the page instance, if there are several.
+    const std::string_view short_name = std::string_view(own).substr(quote + 1);
+    if (!short_name.starts_with(name)) return false;
+    const auto number = short_name.substr(name.size());
+    return number.empty() ||
+           (number.front() == ' ' && number.find_first_not_of("0123456789", 1) == number.npos);
   };
   return same(place.name) || std::any_of(place.other_names.begin(), place.other_names.end(), same);
 }
@@ -50,7 +57,7 @@ model::Tokens number(const InitialMarking& given) {
 }  // namespace
 
 void set_initial(const std::vector<InitialMarking>& given, model::FlatCpnNet& net) {
-  for (const auto& marking : given) find_place(marking, net).initial = {marking.expression, 1};
+  for (const auto& marking : given) find_place(marking, net).initial = {marking.expression, 0};
 }
 
 void set_initial(const std::vector<InitialMarking>& given, model::AnyNet& net) {

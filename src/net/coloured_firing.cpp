@@ -155,6 +155,10 @@ bool ColouredKernel::find_events(TransitionId t, Direction direction, const Mult
     return false;
   } catch (const MlFailure& failure) {
     fail(failure, t, binding_.data());
+  } catch (const model::InputError& limit) {
+    std::string reason = limit.what();
+    if (!limit.where().file.empty()) reason.erase(0, reason.find(": ") + 2);  // its place, told by `where`
+    fail({limit.where(), reason}, t, binding_.data());
   }
 }
 

@@ -7,7 +7,7 @@
 
 namespace unfire::net {
 
-ColouredKernel::ColouredKernel(const model::ColouredNet& net, Values& values)
+ColouredKernel::ColouredKernel(const model::ColouredNet& net, Values& values, KeepGoing keep_going)
     : net_(net),
       values_(values),
       evaluator_(net, values),
@@ -17,6 +17,7 @@ ColouredKernel::ColouredKernel(const model::ColouredNet& net, Values& values)
       timed_tokens_(values),
       cache_(cache_lines),
       memo_(transitions_.size()) {
+  set_keep_going(std::move(keep_going));
   set_initial();
   set_urgency();
   note_conditions();

@@ -171,6 +171,30 @@ TEST(CpnNets, CanBeStoppedInsideALongFunction) {
             ColouredKernel::Ended::stopped);
 }
 
+TEST(CpnNets, CanBeStoppedBeforeTheInitialMarkingIsKnown) {
+  const auto net = CpnText(sets + "fun fib 0 = 0 | fib 1 = 1 | fib k = fib (k - 1) + fib (k - 2);")
+                       .place("a", "INT", "1`fib 90")
+                       .load();
+  Values values;
+  std::size_t asked = 0;
+  EXPECT_THROW(ColouredKernel(net, values, [&](std::size_t) { return ++asked < 3; }), MlStopped);
+}
+
+TEST(CpnNets, DropGuardsAndPrioritiesWhenAsked) {
+  const auto net = CpnText(sets)
+                       .place("a", "INT", "1`1++1`2")
+                       .transition("slow", {.guard = "n > 1", .priority = "5"})
+                       .in("a", "slow", "n")
+                       .transition("fast", {.priority = "1"})
+                       .in("a", "fast", "n");
+  EXPECT_EQ(size_of(net), (Size{4, 4})) << "fast alone";
+  load::Options options;
+  options.ignore = {load::Ignorable::priority};
+  EXPECT_EQ(size_of(net, options), (Size{4, 6}));
+  options.ignore.insert(load::Ignorable::guard);
+  EXPECT_EQ(size_of(net, options), (Size{4, 8}));
+}
+
 TEST(CpnNets, HaveNoVariablesInInitialMarkings) {
   EXPECT_TRUE(contains(error_of(CpnText(sets).place("a", "INT", "1`n")), "uses the variable 'n'"));
 }
@@ -187,7 +211,7 @@ TEST(CpnNets, SetInitialMarkingsFromOutside) {
   options.initial = {{"nowhere", "1"}};
   EXPECT_TRUE(contains(error_of(net, options), "--set nowhere=1: there is no place"));
   options.initial = {{"a", "1`\"text\""}};
-  EXPECT_TRUE(contains(error_of(net, options), "is of type"));
+  EXPECT_TRUE(contains(error_of(net, options), "place 'P'a' (--set): line 1"));
 }
 
 TEST(CpnNets, AreNotHeldUpByBindingsThatCannotHappen) {

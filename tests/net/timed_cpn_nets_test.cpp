@@ -134,6 +134,12 @@ TEST(TimedCpnNets, AskFunctionsThatAreValuesForTheTimeToo) {
   }
 }
 
+TEST(TimedCpnNets, HaveDelaysAtTimedPlacesOnly) {
+  const auto net =
+      CpnText(sets).place("a", "INT", "1`1").transition("t").in("a", "t", "n").out("t", "a", "n@+1");
+  EXPECT_TRUE(contains(error_of(net), "the colour set 'INT' of the place is not timed"));
+}
+
 TEST(TimedCpnNets, DoNotAskWhatIsLessUrgent) {
   const auto net = CpnText(sets + "val P_HIGH = 100;")
                        .place("a", "TINT", "1`0@0")

@@ -21,9 +21,11 @@ namespace unfire::net {
 
 class ColouredKernel {
  public:
-  /// Throws model::InputError if a variable of an infinite sort is bound by nothing. The net and the values
-  /// must outlive this.
-  ColouredKernel(const model::ColouredNet& net, Values& values);
+  using KeepGoing = std::function<bool(std::size_t)>;
+
+  /// Throws model::InputError if a variable of an infinite sort is bound by nothing, and MlStopped if
+  /// `keep_going` ends the evaluation of the initial marking. The net and the values must outlive this.
+  ColouredKernel(const model::ColouredNet& net, Values& values, KeepGoing keep_going = {});
   ColouredKernel(const ColouredKernel&) = delete;
   ColouredKernel& operator=(const ColouredKernel&) = delete;
 
@@ -112,7 +114,7 @@ class ColouredKernel {
   void plan(const BindingPlan::Estimate& estimate);
 
   /// Asked now and then during a long enumeration, with the number of events found; false ends it.
-  void set_keep_going(std::function<bool(std::size_t)> keep_going) {
+  void set_keep_going(KeepGoing keep_going) {
     keep_going_ = std::move(keep_going);
     stop_functions();
   }
@@ -211,7 +213,7 @@ class ColouredKernel {
   std::vector<Result> results_;
   ColourCounts kept_, changed_;
   std::optional<PlaceId> crowded_;
-  std::function<bool(std::size_t)> keep_going_;
+  KeepGoing keep_going_;
   std::size_t work_ = 0;  ///< colours in the multisets that events were applied to
 };
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -22,8 +23,11 @@ struct MlFailure {
   std::string reason;
 };
 
-/// Thrown when the machine was told not to go on.
-struct MlStopped {};
+/// Thrown when the machine was told not to go on. Leaves the library only from what is evaluated before the
+/// search.
+struct MlStopped : std::runtime_error {
+  MlStopped() : std::runtime_error("stopped before the initial marking was known") {}
+};
 
 class MlMachine {
  public:
