@@ -246,6 +246,8 @@ model::ColouredNet coloured_net(const model::CpnNet& net, const model::FlatCpnNe
 }
 
 model::ColouredNet parse_cpn_model(std::string text, const std::string& file, const Options& options) {
+  if (options.net)
+    throw model::InputError({file}, "--net: a file of CPN Tools holds one net, which has no id");
   const auto net = parse_cpn(std::move(text), file);
   auto flat = flatten(net);
   set_initial(options.initial, flat);

@@ -199,6 +199,13 @@ TEST(CpnNets, HaveNoVariablesInInitialMarkings) {
   EXPECT_TRUE(contains(error_of(CpnText(sets).place("a", "INT", "1`n")), "uses the variable 'n'"));
 }
 
+TEST(CpnNets, AreNotChosenByAnId) {
+  load::Options options;
+  options.net = "page";
+  EXPECT_TRUE(
+      contains(error_of(CpnText(sets), options), "net.cpn: --net: a file of CPN Tools holds one net"));
+}
+
 TEST(CpnNets, MayBeEmpty) { EXPECT_EQ(size_of(CpnText(sets)), (Size{1, 0})); }
 
 TEST(CpnNets, SetInitialMarkingsFromOutside) {
